@@ -12,6 +12,8 @@ export type Endpoint = {
   summary: string
   /** The caller sends an Idempotency-Key: the same key again answers with the first result instead of doing it twice. */
   idempotent?: true
+  /** A failure's sentence is also given as `error`, for callers who know only { post } or { error }. */
+  failsWithError?: true
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { text } from './text/en.ts'
+import { keysOf, roles, towers, verificationStatuses } from './vocabulary.ts'
+
+/** A person as other residents see them. */
+export const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.string(),
+  imageUrl: z.nullable(z.string()),
+  isVerified: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
+/** The person asking, as only they see themselves. */
+export const viewer = z.extend(person, {
+  email: z.string(),
+  bio: z.string(),
+  tower: z.nullable(z.enum(keysOf(towers))),
+  location: z.nullable(z.string()),
+  verificationStatus: z.enum(keysOf(verificationStatuses)),
+  usernameChangeCount: z.int(),
+  role: z.enum(keysOf(roles)),
+  can: z.array(z.enum(['create-post', 'moderate'])),
+})
+export type Viewer = z.infer<typeof viewer>
+
+export const counts = z.object({ messages: z.int(), notifications: z.int() })
+export type Counts = z.infer<typeof counts>
+
+const nameField = z
+  .string()
+  .check(z.trim(), z.minLength(limits.nameMinLength, text.form.tooShort), z.maxLength(limits.nameMaxLength, text.form.tooLong))
+const usernameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limits.usernameMinLength, text.form.tooShort),
+    z.maxLength(limits.usernameMaxLength, text.form.tooLong),
+    z.regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, text.form.usernameCharacters),
+  )
+const emailField = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength, text.form.tooLong), z.email(text.form.invalidEmail))
+const passwordField = z
+  .string()
+  .check(z.minLength(limits.passwordMinLength, text.form.passwordTooShort), z.maxLength(limits.passwordMaxLength, text.form.tooLong))
+
+export const signUpForm = z
+  .object({
+    name: nameField,
+    username: usernameField,
+    email: emailField,
+    password: passwordField,
+    confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: text.signUp.passwordsDoNotMatch }),
+  )
+export const signInForm = z.object({ email: emailField, password: passwordField })
+export const emailForm = z.object({ email: emailField })
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/sign-up',
+  access: 'public',
+  summary: 'Creates an account and mails its verification link; leaves no session behind',
+  body: signUpForm,
+  output: z.object({ email: z.string() }),
+  errors: ['EMAIL_EXISTS', 'USERNAME_TAKEN'],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/sign-in',
+  access: 'public',
+  summary: 'Ends any session of this browser, then opens one; sets the session cookie',
+  body: signInForm,
+  output: z.object({ viewer, counts }),
+  errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'public',
+  summary: 'Ends the session of this browser',
+  output: z.object({}),
+  errors: [],
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Who is asking, and how many unread things wait',
+  output: z.object({ viewer: z.nullable(viewer), counts }),
+  errors: [],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Confirms an email address; a link works once',
+  body: z.object({ userId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)), password: z.optional(z.string()) }),
+  output: z.object({}),
+  errors: ['VERIFICATION_LINK_INVALID', 'VERIFICATION_PASSWORD_REQUIRED', 'VERIFICATION_PASSWORD_WRONG'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify-email/resend',
+  access: 'public',
+  summary: 'Mails a fresh verification link; answers the same whether or not the address is known',
+  body: emailForm,
+  output: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,70 @@
+/**
+ * THE error catalogue: every failure a person or a program can meet, once. `status` is the HTTP status, `title` and `text`
+ * what people read, `field` the input it belongs to. The browser switches on the code, never on the words.
+ */
+export type ErrorEntry = { status: number; title: string; text?: string; field?: string }
+
+const catalogue = {
+  // any endpoint
+  INVALID_INPUT: { status: 400, title: 'Please check what you entered' },
+  NOT_SIGNED_IN: { status: 401, title: 'Please sign in to continue' },
+  INVALID_ORIGIN: { status: 403, title: 'Invalid Origin' },
+  NOT_ALLOWED: { status: 403, title: 'You are not allowed to do that' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  BODY_TOO_LARGE: { status: 413, title: 'That is too large to send' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was already used for something else' },
+  RATE_LIMITED: { status: 429, title: 'Too many attempts', text: 'Please wait a moment and try again.' },
+  UNEXPECTED: { status: 500, title: 'An unexpected error occurred. Please try again.' },
+  SERVER_BUSY: { status: 503, title: 'Very busy right now', text: 'Please try again in a few seconds.' },
+
+  // signing in and up
+  INCORRECT_CREDENTIALS: { status: 401, title: 'Invalid email or password', text: 'Please verify your information or sign up.' },
+  EMAIL_NOT_VERIFIED: { status: 403, title: 'Email not verified', text: 'Please check your email for a verification link.' },
+  ACCOUNT_SUSPENDED: { status: 403, title: 'This account is suspended', text: 'Please talk to the building’s moderators.' },
+  EMAIL_EXISTS: { status: 409, title: 'Email already exists', text: 'Please use a different email address.', field: 'email' },
+  USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
+  VERIFICATION_LINK_INVALID: {
+    status: 410,
+    title: 'Error Verifying Email',
+    text: 'Your email may already be verified or the link has expired.',
+  },
+  VERIFICATION_PASSWORD_REQUIRED: {
+    status: 403,
+    title: 'Please enter the password you chose when you signed up',
+    text: 'This address belongs to an administrator, so the link alone is not enough.',
+    field: 'password',
+  },
+  VERIFICATION_PASSWORD_WRONG: { status: 403, title: 'That is not the password chosen at sign-up', field: 'password' },
+
+  // becoming a verified resident
+  VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },
+  VERIFICATION_ALREADY_PENDING: { status: 409, title: 'Your document is already being reviewed' },
+  VERIFICATION_ALREADY_DECIDED: { status: 409, title: 'This request has already been decided' },
+  VERIFICATION_OWN_REQUEST: { status: 403, title: 'You cannot decide about yourself' },
+
+  // posts
+  USER_NOT_VERIFIED: { status: 403, title: 'User not verified', text: 'You must be verified to create a post' },
+  POST_IMAGE_REQUIRED: { status: 400, title: 'At least one image is required to create a post.', field: 'images' },
+  POST_IMAGE_NOT_USABLE: { status: 400, title: 'Failed to retrieve file URL.', field: 'images' },
+  POST_USER_MISMATCH: { status: 403, title: 'A post can only be created for yourself' },
+  POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
+  OWN_POST: { status: 403, title: 'This is your own post' },
+  POST_SOLD: { status: 409, title: 'This item has been sold' },
+
+  // notifications and chats
+  NOTIFICATION_NOT_FOUND: { status: 404, title: 'Notification not found' },
+  USER_NOT_FOUND: { status: 404, title: 'User not found.' },
+  CONVERSATION_NOT_FOUND: { status: 404, title: 'This chat is no longer available' },
+  CONVERSATION_WITH_SELF: { status: 400, title: 'You cannot start a chat with yourself' },
+  CONVERSATION_LIMIT: {
+    status: 429,
+    title: 'You have started enough new chats for today',
+    text: 'Verified residents can start more.',
+  },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof catalogue
+export const errors: Record<ErrorCode, ErrorEntry> = catalogue
+
+/** What every endpoint may answer besides its own errors. */
+export const commonErrors = ['INVALID_INPUT', 'INVALID_ORIGIN', 'RATE_LIMITED', 'UNEXPECTED', 'SERVER_BUSY'] as const satisfies ErrorCode[]

@@ -1,0 +1,49 @@
+/** THE business constants (specification §9). Units are in the names; lengths are in characters as a person counts them. */
+export const limits = {
+  // accounts
+  nameMinLength: 2,
+  nameMaxLength: 80,
+  usernameMinLength: 2,
+  usernameMaxLength: 30,
+  emailMaxLength: 254,
+  passwordMinLength: 8,
+  passwordMaxLength: 200,
+  verificationLinkHours: 24,
+  unverifiedConversationsPerDay: 3,
+
+  // posts
+  imagesPerPost: 3,
+  titleMaxLength: 40,
+  descriptionMinLength: 5,
+  descriptionMaxLength: 2200,
+  locationMinLength: 2,
+  locationMaxLength: 100,
+  priceMaxCents: 999_999_999,
+  tagsPerPost: 20,
+  tagMaxLength: 40,
+  fileNameShownLength: 10,
+
+  // verification
+  rejectionReasonMinLength: 3,
+  rejectionReasonMaxLength: 500,
+
+  // pages
+  feedPage: 9,
+  listPage: 20,
+  popularRail: 3,
+  conversationsPage: 50,
+  messagesPage: 100,
+
+  // chat
+  messageMaxLength: 4000,
+  previewWords: 7,
+  longWordLength: 10,
+
+  // gestures and notices
+  swipeAxisLockPx: 10,
+  swipeFlickMs: 500,
+  swipeExitMs: 300,
+  undoMs: 5000,
+  loaderDelayMs: 150,
+  phoneMaxWidthPx: 600,
+} as const

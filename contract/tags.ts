@@ -1,0 +1,16 @@
+import { limits } from './limits.ts'
+
+/**
+ * The one rule for tags, for create and edit: split on commas, spaces and a leading '#' removed, empties and duplicates
+ * (whatever their case) dropped. Undefined where there are too many or one is too long.
+ */
+export function parseTags(typed: string): string[] | undefined {
+  const seen = new Map<string, string>()
+  for (const part of typed.split(',')) {
+    const tag = part.replace(/\s+/g, '').replace(/^#+/, '')
+    if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
+  }
+  const tags = [...seen.values()]
+  const fits = tags.length <= limits.tagsPerPost && tags.every((tag) => [...tag].length <= limits.tagMaxLength)
+  return fits ? tags : undefined
+}

@@ -1,0 +1,29 @@
+/** The words that stand for a value: what is stored, and what people read. */
+export const towers = { North: 'North', South: 'South' } as const
+export type Tower = keyof typeof towers
+
+export const conditions = { new: 'New', used: 'Used', refurbished: 'Refurbished' } as const
+export type Condition = keyof typeof conditions
+
+/** 'Submitted' is displayable and never produced (requirements, Verification). */
+export const verificationStatuses = {
+  Not_Submitted: 'Not submitted',
+  Submitted: 'Submitted',
+  Pending: 'Pending Review',
+  Verified: 'Verified',
+  Rejected: 'Rejected',
+} as const
+export type VerificationStatus = keyof typeof verificationStatuses
+
+export const roles = { resident: 'Resident', moderator: 'Moderator', administrator: 'Administrator' } as const
+export type Role = keyof typeof roles
+
+/** What a notification tells of. */
+export const notificationTypes = ['interest', 'verification-approved', 'verification-rejected'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The keys of a vocabulary, for a schema's enum. */
+export function keysOf<K extends string>(words: Record<K, string>): [K, ...K[]]
+export function keysOf(words: Record<string, string>) {
+  return Object.keys(words)
+}

@@ -1,0 +1,24 @@
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** A failure that was foreseen: its words are in the catalogue. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, retryAfterSeconds?: number) {
+    super(code)
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Ends the request with a failure from the catalogue. `retryAfterSeconds` becomes the Retry-After header. */
+export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
+  throw new Failure(code, retryAfterSeconds)
+}
+
+/** The failure as it goes over the wire. */
+export function problemOf(code: ErrorCode, requestId: string): Problem {
+  const { title, text, field } = errors[code]
+  return { code, title, ...(text !== undefined && { text }), ...(field !== undefined && { fields: { [field]: title } }), requestId }
+}
