@@ -4,8 +4,8 @@ import type { Statement } from './sql.ts'
 /** What a store needs: the pool or one transaction. Rows come as the statement names its columns; the type is the store's word for them. */
 export type Queryable = { query: <Row = unknown>(statement: Statement) => Promise<Row[]> }
 
-/** A running transaction. What is given to `afterCommit` runs once the work is durable, and not at all if it is rolled back. */
-export type Tx = Queryable & { afterCommit: (run: () => void) => void }
+/** A running transaction. What is given to `afterCommit` runs once the work is durable, outside of it, and not at all if it is rolled back. */
+export type Tx = Queryable & { afterCommit: (run: (db: Db) => void) => void }
 
 export type Db = Queryable & {
   /** The pool itself, for the libraries that bring their own SQL (jobs, limits). */
@@ -20,12 +20,13 @@ export type DbAddress = { connectionString: string } | { host: string; port: num
 export function openDb(address: DbAddress, options: { size: number; onError: (error: Error) => void }): Db {
   const pool = new Pool({ ...address, max: options.size, connectionTimeoutMillis: 10_000, application_name: 'foyer' })
   pool.on('error', options.onError)
-  return {
+  const db: Db = {
     pool,
     query: (statement) => run(pool, statement),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => inTransaction(db, work),
     close: () => pool.end(),
   }
+  return db
 }
 
 async function run<Row>(client: Pool | PoolClient, statement: Statement): Promise<Row[]> {
@@ -33,22 +34,28 @@ async function run<Row>(client: Pool | PoolClient, statement: Statement): Promis
   return result.rows as Row[]
 }
 
-async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const committed: (() => void)[] = []
+async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  const committed: ((db: Db) => void)[] = []
   let broken: Error | undefined
+  const onLost = (error: Error) => (broken = error)
+  client.on('error', onLost) // a lost connection must fail this transaction, not the process
+  let result: T
   try {
     await client.query('begin')
-    const result = await work({ query: (statement) => run(client, statement), afterCommit: (then) => committed.push(then) })
-    await client.query('commit')
-    for (const then of committed) then()
-    return result
+    result = await work({ query: (statement) => run(client, statement), afterCommit: (then) => committed.push(then) })
+    const { command } = await client.query('commit')
+    // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement had failed and the work went on.
+    if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    if (!broken) client.off('error', onLost)
     client.release(broken)
   }
+  for (const then of committed) then(db)
+  return result
 }
 
 /** The first row, for statements that find at most one. */
