@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const id = z.uuid()
+
+/** What happened for this resident since the page was read. Ids only: what they stand for is fetched, with its permissions, as always. */
+export const happening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notification'), notificationId: id }),
+  z.object({ kind: z.literal('notification-removed'), notificationId: id }),
+  z.object({ kind: z.literal('message'), conversationId: id, seq: z.int() }),
+  /** Read state, hidden, or the other side's standing changed. */
+  z.object({ kind: z.literal('conversation'), conversationId: id }),
+  /** My own verification status changed. */
+  z.object({ kind: z.literal('verification') }),
+  z.object({ kind: z.literal('post'), postId: id }),
+])
+export type Happening = z.infer<typeof happening>
+
+/** What arrives at the browser. `reset`: what was missed is no longer kept, so everything is to be fetched again. */
+export const liveEvent = z.discriminatedUnion('kind', [...happening.def.options, z.object({ kind: z.literal('reset') })])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+/** The stream's address. A page that knows its number opens it with `?since=`; a browser that reconnects sends Last-Event-ID by itself. */
+export const livePath = '/api/live'

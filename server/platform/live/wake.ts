@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+export const channel = 'live'
+const gapMs = 5
+const userIdsPerNotice = 200 // 37 bytes each: PostgreSQL takes less than 8,000
+
+type Waker = { userIds: Set<string>; busy: boolean }
+const wakers = new WeakMap<Db, Waker>()
+
+/**
+ * Wakes the streams of these residents on every node, soon. Never inside a transaction: NOTIFY takes a lock of the whole
+ * database at commit and would let writers through one by one. What comes within a few milliseconds leaves as one statement.
+ */
+export function wake(db: Db, userIds: string[]): void {
+  let waker = wakers.get(db)
+  if (!waker) wakers.set(db, (waker = { userIds: new Set(), busy: false }))
+  for (const userId of userIds) waker.userIds.add(userId)
+  if (!waker.busy) void send(db, waker)
+}
+
+async function send(db: Db, waker: Waker): Promise<void> {
+  waker.busy = true
+  while (waker.userIds.size > 0) {
+    const userIds = [...waker.userIds]
+    waker.userIds.clear()
+    // A wake-up that cannot leave is not worth an error: the events are stored, and every node looks for them by itself.
+    await db.query(sql`select pg_notify(${channel}, notice) from unnest(${notices(userIds)}::text[]) as notice`).catch(() => {})
+    await wait(gapMs)
+  }
+  waker.busy = false
+}
+
+function notices(userIds: string[]): string[] {
+  const notices: string[] = []
+  for (let start = 0; start < userIds.length; start += userIdsPerNotice)
+    notices.push(userIds.slice(start, start + userIdsPerNotice).join(','))
+  return notices
+}
