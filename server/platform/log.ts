@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** JSON to stdout, one line an event. What must not be kept is struck out by its name, however deep it sits in what is logged (three levels). */
+export function openLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[struck out]' },
+    serializers: { req: requestLine, res: stdSerializers.res, err: stdSerializers.err },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Found again in the answer to the person (`requestId`) and in every line about the request. */
+export const newRequestId = (): string => randomUUID()
+
+// `detail` is where PostgreSQL repeats the values of a row that broke a constraint.
+const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'email', 'detail']
+
+// The query may hold a link's secret and who somebody is looking for: the path alone is logged.
+const requestLine = (request: { method: string; url: string; ip?: string }) => ({
+  method: request.method,
+  path: request.url.split('?', 1)[0],
+  address: request.ip,
+})
