@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /**
  * THE error catalogue: every failure a person or a program can meet, once. `status` is the HTTP status, `title` and `text`
  * what people read, `field` the input it belongs to. The browser switches on the code, never on the words.
@@ -51,6 +53,53 @@ const catalogue = {
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
 
+  // pictures and documents
+  UPLOAD_INCOMPLETE: {
+    status: 409,
+    title: 'This upload is not complete yet',
+    text: 'Please let it finish, or choose the picture again.',
+  },
+  UPLOADS_TOO_MANY: {
+    status: 429,
+    title: 'Too many unused pictures',
+    text: 'Please post with the ones you have, or try again tomorrow.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    title: 'This picture is too large',
+    text: `Please choose one of at most ${limits.uploadMaxBytes / 1_000_000} MB.`,
+    field: 'images',
+  },
+  IMAGE_TYPE_NOT_ACCEPTED: {
+    status: 415,
+    title: 'This file is not a picture we can use',
+    text: 'Please choose a JPEG, PNG, SVG, WebP or AVIF.',
+    field: 'images',
+  },
+  IMAGE_UNREADABLE: {
+    status: 422,
+    title: 'This picture could not be read',
+    text: 'It may be damaged. Please choose another.',
+    field: 'images',
+  },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 422,
+    title: 'This picture has too many pixels',
+    text: 'Please choose a smaller version of it.',
+    field: 'images',
+  },
+  IMAGE_TOO_COMPLEX: {
+    status: 422,
+    title: 'This picture takes too long to draw',
+    text: 'Please choose a simpler one.',
+    field: 'images',
+  },
+  IMAGE_PROCESSING_BUSY: {
+    status: 503,
+    title: 'Many pictures are arriving right now',
+    text: 'Please try again in a few seconds.',
+  },
+
   // notifications and chats
   NOTIFICATION_NOT_FOUND: { status: 404, title: 'Notification not found' },
   USER_NOT_FOUND: { status: 404, title: 'User not found.' },
@@ -67,4 +116,10 @@ export type ErrorCode = keyof typeof catalogue
 export const errors: Record<ErrorCode, ErrorEntry> = catalogue
 
 /** What every endpoint may answer besides its own errors. */
-export const commonErrors = ['INVALID_INPUT', 'INVALID_ORIGIN', 'RATE_LIMITED', 'UNEXPECTED', 'SERVER_BUSY'] as const satisfies ErrorCode[]
+export const commonErrors = [
+  'INVALID_INPUT',
+  'INVALID_ORIGIN',
+  'RATE_LIMITED',
+  'UNEXPECTED',
+  'SERVER_BUSY',
+] as const satisfies ErrorCode[]

@@ -23,6 +23,18 @@ export const limits = {
   tagMaxLength: 40,
   fileNameShownLength: 10,
 
+  // uploads
+  uploadMaxBytes: 25_000_000,
+  uploadChunkBytes: 5_000_000,
+  svgMaxBytes: 512_000,
+  /** Phones of 50 megapixels make up to 8160 × 6144. */
+  imageMaxPixels: 52_000_000,
+  imageMaxSidePx: 2000,
+  imageWidths: [480, 960],
+  imageMaxSeconds: 5,
+  unattachedHours: 24,
+  unattachedPerResident: 30,
+
   // verification
   rejectionReasonMinLength: 3,
   rejectionReasonMaxLength: 500,

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedKey, checkedPrefix } from './storage-key.ts'
+import type { Storage } from './storage.ts'
+
+/** Begins with a dot, so that no key can name it and `list` passes it over. */
+const unfinished = '.unfinished-'
+
+export function folderStorage(directory: string): Storage {
+  const pathOf = (key: string) => join(directory, checkedKey(key))
+  return {
+    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
+    get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
+    delete: async (key) => rm(pathOf(key), { force: true }),
+    list: async (prefix) => {
+      const entries = await readdir(join(directory, checkedPrefix(prefix)), { recursive: true, withFileTypes: true }).catch(
+        undefinedIfMissing,
+      )
+      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith(unfinished))
+      return files
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length).replaceAll('\\', '/'))
+        .toSorted()
+    },
+  }
+}
+
+/** Written aside, brought to the disk, then renamed: after a crash there is the old file or the new one, never a part. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const aside = join(folder, unfinished + randomBytes(8).toString('hex'))
+  try {
+    await using file = await open(aside, 'wx', 0o600)
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await rename(aside, path)
+  await syncFolder(folder)
+}
+
+/** The rename itself is only durable once its folder is; Windows has no such call and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

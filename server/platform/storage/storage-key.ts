@@ -1,0 +1,15 @@
+const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+
+/** The key itself, if it is one: nothing that could leave the store, hide a file or mean two things on two systems. */
+export function checkedKey(key: string): string {
+  if (key.length > 512 || !key.split('/').every((name) => part.test(name)))
+    throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+  return key
+}
+
+/** The same for what `list` is asked: '' or a key with a '/' behind it. */
+export function checkedPrefix(prefix: string): string {
+  if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`not a storage prefix: ${JSON.stringify(prefix)}`)
+  if (prefix !== '') checkedKey(prefix.slice(0, -1))
+  return prefix
+}
