@@ -19,6 +19,12 @@ export const text = {
     notFound: 'This page does not exist',
     goHome: 'Go to Home',
     theme: { light: 'Light theme', dark: 'Dark theme' },
+    message: 'Message',
+    messages: (hotkey: string) => `Messages (${hotkey})`,
+    previousImage: 'Previous image',
+    nextImage: 'Next image',
+    imageOf: (number: number, count: number) => `${number} / ${count}`,
+    noImage: 'No image',
   },
 
   form: {
@@ -130,7 +136,11 @@ export const text = {
     title: 'Home',
     description: 'What your neighbours are selling and giving away.',
     newSinceYesterday: (count: number) =>
-      count === 0 ? 'Nothing new since yesterday' : count === 1 ? '1 new thing in the building since yesterday' : `${count} new things in the building since yesterday`,
+      count === 0
+        ? 'Nothing new since yesterday'
+        : count === 1
+          ? '1 new thing in the building since yesterday'
+          : `${count} new things in the building since yesterday`,
     everything: 'Everything',
     free: 'Free',
     filter: 'Show',
@@ -257,7 +267,8 @@ export const text = {
 
   verification: {
     heading: 'Identity verification',
-    intro: 'Send a document that shows your name and address here: a utility bill, a lease or a letter. Only a moderator sees it, and it is deleted after the decision.',
+    intro:
+      'Send a document that shows your name and address here: a utility bill, a lease or a letter. Only a moderator sees it, and it is deleted after the decision.',
     document: 'Document',
     documentHint: 'PNG or JPEG, up to 25 MB',
     chooseDocument: 'Choose a document',
@@ -295,7 +306,11 @@ export const text = {
     documentAlt: (name: string) => `Document sent by ${name}`,
     statedAddress: 'Stated address',
     verifiedAtAddress: (count: number) =>
-      count === 0 ? 'Nobody is verified there yet' : count === 1 ? '1 resident is verified there' : `${count} residents are verified there`,
+      count === 0
+        ? 'Nobody is verified there yet'
+        : count === 1
+          ? '1 resident is verified there'
+          : `${count} residents are verified there`,
     memberSince: 'Member since',
     approve: 'Approve',
     reject: 'Reject',
@@ -303,11 +318,22 @@ export const text = {
     reasonHint: 'The resident reads this.',
     reasonRequired: 'Please give a reason',
     reasonTooLong: 'Up to 500 characters',
-    reasonTemplates: ['The name does not match the account.', 'The address cannot be read.', 'The document is older than three months.'],
+    reasonTemplates: [
+      'The name does not match the account.',
+      'The address cannot be read.',
+      'The document is older than three months.',
+    ],
     approved: (name: string) => `${name} is verified`,
     rejected: (name: string) => `${name} was told why`,
     decidedBy: (name: string) => `Decided by ${name}`,
     you: 'This is your own request. Another moderator decides it.',
+  },
+
+  outbox: {
+    heading: 'Mails of this Foyer',
+    about: 'No mail server is set up, so mails are kept here instead of being sent. Newest first.',
+    empty: 'No mail yet',
+    to: (recipient: string) => `To ${recipient}`,
   },
 
   mail: {

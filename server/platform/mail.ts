@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
+import type { Db, Queryable } from './db.ts'
+import { addJob, task, type Tasks } from './jobs.ts'
+import { keepInOutbox, purgeOutbox } from './outbox.ts'
+import { sql } from './sql.ts'
+
+const mail = z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.optional(z.string()) })
+export type Mail = z.infer<typeof mail>
+
+const queuedMail = z.extend(mail, { id: z.uuid() })
+export type QueuedMail = z.infer<typeof queuedMail>
+
+export type Mailer = {
+  /** Hands one mail over. Throws when that failed; the job tries again. */
+  deliver: (mail: QueuedMail) => Promise<void>
+  /** Throws unless mail could leave now. */
+  check: () => Promise<void>
+  close: () => void
+}
+
+/** Sends the mail once the caller's transaction is committed, and only then. */
+export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
+  await addJob(tx, 'send-mail', { id: randomUUID(), ...message })
+}
+
+/** Mail over SMTP, or, where there is no server for it, into the local outbox. */
+export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
+  if ('outbox' in config)
+    return { deliver: (message) => keepInOutbox(config.outbox, message), check: async () => {}, close: () => {} }
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
+  return {
+    deliver: async ({ id, to, subject, text, html }) => {
+      // The same in every attempt: a mail that left just before a crash is recognised when it leaves again.
+      const messageId = `<${id}@${domain}>`
+      const message = {
+        messageId,
+        from: config.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+      }
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw new Error(failureOf(error), { cause: error })
+      })
+    },
+    check: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  }
+}
+
+/** `send-mail`; `retry-mail` sends what waits for an unreachable server as soon as it answers again; `purge-outbox`. */
+export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({
+  'send-mail': task(queuedMail, mailer.deliver),
+  'retry-mail': () => retryMail(mailer, db),
+  'purge-outbox': () => purgeOutbox(db),
+})
+export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox'
+
+const unreachable = 'mail server unreachable'
+
+// Left to itself a job waits longer after each failure, up to hours: too long for a link somebody is waiting for.
+async function retryMail(mailer: Mailer, db: Db): Promise<void> {
+  const waiting = await db.query<{ id: string }>(sql`
+    select id from graphile_worker.jobs
+    where task_identifier = 'send-mail' and locked_at is null and run_at > now() and attempts < max_attempts
+      and last_error like ${`${unreachable}%`}`)
+  if (waiting.length === 0) return
+  const reachable = await mailer.check().then(
+    () => true,
+    () => false, // still away: the next minute asks again
+  )
+  if (!reachable) return
+  await db.query(sql`select from graphile_worker.reschedule_jobs(${waiting.map(({ id }) => id)}::bigint[], run_at => now())`)
+}
+
+// Stored with the job and logged: the server's own words may repeat the address, so only the codes are kept.
+function failureOf(error: unknown): string {
+  const { code, responseCode } = z
+    .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
+    .parse(error)
+  return responseCode === undefined ? `${unreachable} (${code ?? 'no code'})` : `mail server refused (${responseCode})`
+}

@@ -1,0 +1,50 @@
+import { text } from '#contract/text/en.ts'
+
+export type OutboxMail = { recipient: string; subject: string; body: string; createdAt: Date }
+
+export const outboxPage = (mails: OutboxMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(text.outbox.heading)}</title>
+<link rel="stylesheet" href="/outbox/style.css">
+</head>
+<body>
+<main>
+<h1>${escape(text.outbox.heading)}</h1>
+<p>${escape(text.outbox.about)}</p>
+${mails.length === 0 ? `<p>${escape(text.outbox.empty)}</p>` : mails.map(article).join('\n')}
+</main>
+</body>
+</html>
+`
+
+const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<article>
+<h2>${escape(subject)}</h2>
+<p><span>${escape(text.outbox.to(recipient))}</span> <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
+<pre>${withLinks(body)}</pre>
+</article>`
+
+/** Addresses are found in the raw text, so that an escaped character never becomes part of one; a full stop behind it is the sentence's. */
+function withLinks(body: string): string {
+  const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
+  let html = ''
+  let end = 0
+  for (const { 0: url, index } of body.matchAll(address)) {
+    html += `${escape(body.slice(end, index))}<a href="${escape(url)}" rel="noreferrer">${escape(url)}</a>`
+    end = index + url.length
+  }
+  return html + escape(body.slice(end))
+}
+
+const escape = (raw: string) =>
+  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
+export const outboxStyle = `:root { color-scheme: light dark; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
+article { margin-block: 1.5rem; padding: 1rem; border: 1px solid; border-radius: 0.75rem; }
+h2 { margin: 0; font-size: 1.125rem; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+`
