@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from './limits.ts'
+
+/** Every address gets so many requests a minute from this node; files of the browser app and pictures are not counted. */
+export function limitAddresses(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', async (request) => {
+    if (isCounted(request.url)) await limits.take('request.address', addressKey(request.ip))
+  })
+}
+
+const isCounted = (url: string) => url.startsWith('/api/') || url.startsWith('/outbox')
+
+/** What stands for an address in a limit: an IPv6 household has 2^64 of them, so only its network counts. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const start = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - start.length - rest.length
+  const groups = [...start, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Db } from './db.ts'
+import { fail } from './fail.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often, for whom. `shared` ones are counted in PostgreSQL for all nodes together: what costs money, mail or trust.
+ * The rest is counted by each node for itself, so that a like costs no extra query.
+ */
+const table = {
+  'signIn.account': { points: 10, seconds: 15 * minute, shared: true },
+  'signIn.address': { points: 30, seconds: 15 * minute, shared: true },
+  'signUp.address': { points: 5, seconds: hour, shared: true },
+  'mail.recipient': { points: 3, seconds: hour, shared: true },
+  'mail.address': { points: 20, seconds: day, shared: true },
+  'emailChange.account': { points: 3, seconds: day, shared: true },
+  'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
+  'report.account': { points: 20, seconds: day, shared: true },
+  'conversation.account': { points: 20, seconds: day, shared: true },
+  'post.account': { points: 10, seconds: day, shared: false },
+  'upload.account': { points: 60, seconds: hour, shared: false },
+  'gesture.account': { points: 120, seconds: minute, shared: false },
+  'interest.account': { points: 300, seconds: day, shared: false },
+  'message.account': { points: 30, seconds: minute, shared: false },
+  'usernameSearch.account': { points: 30, seconds: minute, shared: false },
+  'request.address': { points: 600, seconds: minute, shared: false },
+} as const satisfies Record<string, Limit>
+
+type Limit = { points: number; seconds: number; shared: boolean }
+export type LimitName = keyof typeof table
+
+export type Limits = {
+  /** Counts one attempt. @throws RATE_LIMITED with the seconds to wait, once there were too many. */
+  take: (name: LimitName, key: string) => Promise<void>
+  /** Forgets the attempts of this key, as after a sign-in that succeeded. */
+  forgive: (name: LimitName, key: string) => Promise<void>
+}
+
+/** `overrides` are for tests and load runs: the points of a limit by its name. */
+export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>> = {}): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, limit] of Object.entries<Limit>(table))
+    limiters.set(name, limiterOf(db, name, { ...limit, ...pointsOf(overrides, name) }))
+  const limiterNamed = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`no limit is called ${name}`)
+    return limiter
+  }
+  return {
+    take: async (name, key) => {
+      try {
+        await limiterNamed(name).consume(stored(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        fail('RATE_LIMITED', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      }
+    },
+    forgive: async (name, key) => void (await limiterNamed(name).delete(stored(key))),
+  }
+}
+
+const pointsOf = (overrides: Partial<Record<string, number>>, name: string) =>
+  overrides[name] === undefined ? {} : { points: overrides[name] }
+
+function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration: seconds }
+  if (!shared) return new RateLimiterMemory(options)
+  // While a key is over its limit the node remembers it and asks the database no more: a flood costs no queries.
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: db.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points + 1,
+  })
+}
+
+// Keys are emails and addresses: the table needs neither their words nor their length.
+const stored = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')
