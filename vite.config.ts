@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The browser app. The server reads dist/web/index.html as its template and .vite/manifest.json for what each route preloads. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react({ compiler: true }), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The policy is `'self'` for everything: no data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

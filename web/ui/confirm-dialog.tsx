@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  confirmLabel: string
+  /** Stays open while `busy`; close it from the caller when the work is done. */
+  onConfirm: () => void
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  danger?: boolean | undefined
+  /** What went wrong, as an <ErrorBox>. */
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, onOpenChange, confirmLabel, onConfirm, busy = false, busyLabel, danger, ...rest }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      {...rest}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)} disabled={busy}>
+            {text.ui.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+
+type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export const FieldContext = createContext<Partial<FieldControl>>({})
+
+/** What a control inside a <Field> takes over: id, description, validity. Outside of one: nothing. */
+export const useFieldControl = () => use(FieldContext)

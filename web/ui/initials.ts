@@ -1,0 +1,24 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+/** 'Daniel Kim' → 'DK', 'maya.ortiz' → 'MO', '山田太郎' → '山'. The first sign of the first and the last word, in any script; '?' for none. */
+export function initialsOf(name: string): string {
+  const signs = name
+    .split(/[\s._,/|-]+/u)
+    .map(firstSign)
+    .filter((sign) => sign !== '')
+  const ends = signs.length > 1 ? [signs[0], signs.at(-1)] : signs
+  return ends.join('') || '?'
+}
+
+/** The same name always has the same colour, 0 to 359. */
+export function hueOf(name: string): number {
+  let hash = 0
+  for (const sign of name.normalize('NFC')) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return hash % 360
+}
+
+function firstSign(word: string): string {
+  for (const { segment } of graphemes.segment(word)) if (meaningful.test(segment)) return segment.toLocaleUpperCase()
+  return ''
+}

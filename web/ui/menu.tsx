@@ -1,0 +1,67 @@
+import { DropdownMenu } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type MenuItem = {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+type Props = {
+  /** The button: an <IconButton> or <Button>. */
+  children: ReactNode
+  /** Groups of items, a line between them. */
+  groups: readonly (readonly MenuItem[])[]
+  /** What the menu is of, where the button's label does not say it. */
+  label?: string | undefined
+}
+
+/**
+ * Not modal: Radix's lock on scrolling would write a <style> element, which the content policy refuses.
+ * A choice acts when the menu has gone and its button has the focus again, so that a dialog it opens can give it back there.
+ */
+export function Menu({ children, groups, label }: Props) {
+  const chosen = useRef<(() => void) | null>(null)
+  const act = () => {
+    const selected = chosen.current
+    chosen.current = null
+    // After Radix has moved the focus, which it does once this handler returns.
+    if (selected) queueMicrotask(selected)
+  }
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={act}
+          {...(label !== undefined && { 'aria-label': label })}
+        >
+          {groups.map((items, index) => (
+            <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
+              {items.map((item) => (
+                <DropdownMenu.Item
+                  key={item.label}
+                  className={classNames('menu-item', item.danger && 'menu-item-danger')}
+                  disabled={item.disabled ?? false}
+                  onSelect={() => {
+                    chosen.current = item.onSelect
+                  }}
+                >
+                  {item.icon}
+                  <span>{item.label}</span>
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.Group>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the person chose; 'system' when nothing. The server writes the same cookie's value into `<html data-theme>`, so no page flashes. */
+export type Theme = 'light' | 'dark' | 'system'
+
+const oneYearSeconds = 31_536_000
+
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  const age = theme === 'system' ? 0 : oneYearSeconds
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+}
+
+/** What is on the screen now, whoever decided it. */
+export function shownTheme(): 'light' | 'dark' {
+  const theme = readTheme()
+  if (theme !== 'system') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+
+export type ToastOptions = {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive' | undefined
+  action?:
+    | { label: string; /** How else to do it, for who cannot reach the button in time. */ altText: string; onClick: () => void }
+    | undefined
+  durationMs?: number | undefined
+}
+export type Toast = ToastOptions & { id: number; open: boolean }
+
+/** One at a time: a new toast takes the place of the one before. Returns what closes it. */
+export function toast(options: ToastOptions): () => void {
+  const id = ++lastId
+  show([{ ...options, id, open: true }, ...shown].slice(0, limits.toastsAtOnce))
+  return () => closeToast(id)
+}
+
+/** A closed toast leaves the screen at once and the store much later, as specified. */
+export function closeToast(id: number): void {
+  show(shown.map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => show(shown.filter((each) => each.id !== id)), limits.toastRemovalMs)
+}
+
+export const toastsShown = () => shown
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { toastsShown, watchToasts, type Toast } from './toast.ts'
+
+/** Stands once in the app. What shows a toast is loaded when the browser is idle, or with the first toast: it waits in the store. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(watchToasts, toastsShown, toastsShown)
+  const [View, setView] = useState<ComponentType<{ toasts: readonly Toast[] }> | null>(null)
+  const wanted = toasts.length > 0
+  useEffect(() => {
+    if (View) return
+    const load = () => {
+      import('./toast-view.tsx').then(
+        (module) => setView(() => module.ToastView),
+        (reason: unknown) => console.error('Toasts could not be loaded; the next one tries again.', reason),
+      )
+    }
+    if (wanted) load()
+    const idle = setTimeout(load, idleMs)
+    return () => clearTimeout(idle)
+  }, [View, wanted, toasts])
+  return View && <View toasts={toasts} />
+}
+
+const idleMs = 4000

@@ -1,0 +1,7 @@
+import { BadgeCheck } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+
+/** Beside a name, or inside an `avatar-badged` wrapper at the corner of a picture. */
+export function VerifiedBadge() {
+  return <BadgeCheck className="verified-badge" role="img" aria-label={text.ui.verifiedResident} aria-hidden={undefined} />
+}
