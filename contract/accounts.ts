@@ -46,7 +46,10 @@ const emailField = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength, text.form.tooLong), z.email(text.form.invalidEmail))
 const passwordField = z
   .string()
-  .check(z.minLength(limits.passwordMinLength, text.form.passwordTooShort), z.maxLength(limits.passwordMaxLength, text.form.tooLong))
+  .check(
+    z.minLength(limits.passwordMinLength, text.form.passwordTooShort),
+    z.maxLength(limits.passwordMaxLength, text.form.tooLong),
+  )
 
 export const signUpForm = z
   .object({
@@ -57,7 +60,10 @@ export const signUpForm = z
     confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
   })
   .check(
-    z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: text.signUp.passwordsDoNotMatch }),
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: text.signUp.passwordsDoNotMatch,
+    }),
   )
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const emailForm = z.object({ email: emailField })
@@ -105,7 +111,11 @@ export const verifyEmail = endpoint({
   path: '/api/verify-email',
   access: 'public',
   summary: 'Confirms an email address; a link works once',
-  body: z.object({ userId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)), password: z.optional(z.string()) }),
+  body: z.object({
+    userId: z.uuid(),
+    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.optional(z.string()),
+  }),
   output: z.object({}),
   errors: ['VERIFICATION_LINK_INVALID', 'VERIFICATION_PASSWORD_REQUIRED', 'VERIFICATION_PASSWORD_WRONG'],
 })

@@ -32,7 +32,11 @@ export function endpoint(definition: Omit<Endpoint, 'access'> & { access?: Acces
 
 type Part = 'params' | 'query' | 'body'
 /** What a caller writes: only the parts the endpoint has. */
-export type Input<E extends Endpoint> = { [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? input<E[P]> : never }
+export type Input<E extends Endpoint> = {
+  [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? input<E[P]> : never
+}
 /** What a handler reads: the same parts, parsed. */
-export type Parsed<E extends Endpoint> = { [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? output<E[P]> : never }
+export type Parsed<E extends Endpoint> = {
+  [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? output<E[P]> : never
+}
 export type Output<E extends Endpoint> = output<E['output']>

@@ -57,5 +57,9 @@ export const limits = {
   swipeExitMs: 300,
   undoMs: 5000,
   loaderDelayMs: 150,
+  toastsAtOnce: 1,
+  toastMs: 5000,
+  toastSwipePx: 50,
+  toastRemovalMs: 1_000_000,
   phoneMaxWidthPx: 600,
 } as const

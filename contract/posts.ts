@@ -93,7 +93,9 @@ export const createPost = endpoint({
       ...listing,
       userId: z.optional(z.string()),
       fileUrls: z._default(
-        z.array(z.object({ id: z.string(), url: z.optional(z.string()) })).check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany)),
+        z
+          .array(z.object({ id: z.string(), url: z.optional(z.string()) }))
+          .check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany)),
         [],
       ),
       tags: z._default(
@@ -165,7 +167,8 @@ export const popularPost = z.object({
 export const getPopular = endpoint({
   method: 'GET',
   path: '/api/feed/popular',
-  summary: 'The rail beside the feed: most liked and wanted in the last 24 hours, else the newest; and how many posts are new since yesterday',
+  summary:
+    'The rail beside the feed: most liked and wanted in the last 24 hours, else the newest; and how many posts are new since yesterday',
   output: z.object({ posts: z.array(popularPost), newSinceYesterday: z.int() }),
   errors: [],
 })

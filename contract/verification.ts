@@ -53,7 +53,14 @@ export const submitVerification = endpoint({
 export const verificationCase = z.object({
   id: z.uuid(),
   state: z.enum(['pending', 'approved', 'rejected']),
-  user: z.object({ id: z.uuid(), name: z.string(), username: z.string(), email: z.string(), memberSince: z.string(), isVerified: z.boolean() }),
+  user: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    memberSince: z.string(),
+    isVerified: z.boolean(),
+  }),
   tower: address.tower,
   location: z.string(),
   submittedAt: z.string(),
@@ -74,7 +81,10 @@ export const listVerificationCases = endpoint({
   path: '/api/admin/verifications',
   access: 'moderator',
   summary: 'Requests to be verified: the pending ones, oldest first, or the decided ones, latest first',
-  query: z.object({ state: z._default(z.enum(['pending', 'decided']), 'pending'), cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({
+    state: z._default(z.enum(['pending', 'decided']), 'pending'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
   output: z.object({ cases: z.array(verificationCase), pending: z.int(), nextCursor: z.nullable(z.string()) }),
   errors: [],
 })

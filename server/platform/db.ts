@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Statement } from './sql.ts'
 
 /** What a store needs: the pool or one transaction. Rows come as the statement names its columns; the type is the store's word for them. */
@@ -66,4 +66,9 @@ export function only<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
+}
+
+/** The name of the unique constraint that this error says is broken, if it says that. */
+export function brokenUnique(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }

@@ -20,5 +20,11 @@ export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
 /** The failure as it goes over the wire. */
 export function problemOf(code: ErrorCode, requestId: string): Problem {
   const { title, text, field } = errors[code]
-  return { code, title, ...(text !== undefined && { text }), ...(field !== undefined && { fields: { [field]: title } }), requestId }
+  return {
+    code,
+    title,
+    ...(text !== undefined && { text }),
+    ...(field !== undefined && { fields: { [field]: title } }),
+    requestId,
+  }
 }

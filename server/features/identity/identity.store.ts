@@ -1,0 +1,149 @@
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+export type Account = {
+  id: string
+  email: string
+  passwordHash: string | null
+  isEmailVerified: boolean
+  isSuspended: boolean
+}
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
+  return first(
+    await db.query<Account>(sql`
+      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
+        suspended_at is not null as "isSuspended"
+      from accounts where email = ${email}`),
+  )
+}
+
+/** As `findAccountByEmail`, and holds the row until the transaction ends. */
+export async function lockAccountByEmail(tx: Queryable, email: string): Promise<Account | undefined> {
+  return first(
+    await tx.query<Account>(sql`
+      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
+        suspended_at is not null as "isSuspended"
+      from accounts where email = ${email} for update`),
+  )
+}
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
+  return first(
+    await db.query<Account>(sql`
+      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
+        suspended_at is not null as "isSuspended"
+      from accounts where id = ${id}`),
+  )
+}
+
+export type NewAccount = { email: string; passwordHash: string; name: string; username: string }
+
+export async function insertAccount(tx: Queryable, account: NewAccount): Promise<string> {
+  const { id } = only(
+    await tx.query<{ id: string }>(sql`
+      with account as (
+        insert into accounts (email, password_hash) values (${account.email}, ${account.passwordHash}) returning id
+      )
+      insert into users (id, name, username) select id, ${account.name}, ${account.username} from account returning id`),
+  )
+  return id
+}
+
+/** An unverified account does not own its address: who signs up anew replaces it, password and links included. */
+export async function replaceUnverifiedAccount(tx: Queryable, id: string, account: NewAccount): Promise<void> {
+  await tx.query(sql`update accounts set password_hash = ${account.passwordHash}, created_at = now() where id = ${id}`)
+  await tx.query(
+    sql`update users set name = ${account.name}, username = ${account.username}, created_at = now() where id = ${id}`,
+  )
+  await tx.query(sql`delete from email_links where account_id = ${id}`)
+}
+
+export async function isUsernameTaken(db: Queryable, username: string, exceptId: string | null): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`)
+  return rows.length > 0
+}
+
+/** A fresh link makes the older ones of this account void. */
+export async function insertVerificationLink(tx: Queryable, accountId: string, secretHash: Buffer, hours: number): Promise<void> {
+  await tx.query(sql`delete from email_links where account_id = ${accountId} and purpose = 'verify-email'`)
+  await tx.query(sql`
+    insert into email_links (account_id, purpose, secret_hash, expires_at)
+    values (${accountId}, 'verify-email', ${secretHash}, now() + make_interval(hours => ${hours}))`)
+}
+
+export async function isLinkOpen(db: Queryable, accountId: string, secretHash: Buffer): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from email_links
+    where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = 'verify-email' and used_at is null and expires_at > now()`)
+  return rows.length > 0
+}
+
+/** True for exactly one caller, however many come at once. */
+export async function useLink(tx: Queryable, accountId: string, secretHash: Buffer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update email_links set used_at = now()
+    where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = 'verify-email' and used_at is null and expires_at > now()
+    returning id`)
+  return rows.length > 0
+}
+
+export async function markEmailVerified(tx: Queryable, accountId: string): Promise<void> {
+  await tx.query(sql`update accounts set email_verified_at = now() where id = ${accountId} and email_verified_at is null`)
+}
+
+export async function insertSession(db: Queryable, accountId: string, tokenHash: Buffer, days: number): Promise<void> {
+  await db.query(sql`
+    insert into sessions (token_hash, account_id, expires_at)
+    values (${tokenHash}, ${accountId}, now() + make_interval(days => ${days}))`)
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
+}
+
+type SessionRow = Viewer & { isStale: boolean }
+
+/** Who a session belongs to; nobody where it ended, or the account is suspended. `adminEmails` are administrators by configuration. */
+export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails: string[]): Promise<SessionRow | undefined> {
+  return first(
+    await db.query<SessionRow>(sql`
+      select u.id, u.name, u.username, a.email, u.image_url as "imageUrl", u.bio, u.is_verified as "isVerified",
+        u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
+        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        s.last_seen_at < now() - interval '1 hour' as "isStale"
+      from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
+      where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
+  )
+}
+
+/** A session in use lives on. */
+export async function prolongSession(db: Queryable, tokenHash: Buffer, days: number): Promise<void> {
+  await db.query(sql`
+    update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<{ messages: number; notifications: number }> {
+  return only(
+    await db.query<{ messages: number; notifications: number }>(sql`
+      select
+        (select count(*) from notifications where user_id = ${userId} and read_at is null)::int as notifications,
+        (select coalesce(sum(c.last_seq - greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0))), 0)
+          from participants p join conversations c on c.id = p.conversation_id
+          where p.user_id = ${userId} and c.last_seq > greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0)))::int as messages`),
+  )
+}
+
+/** What nobody needs any more: ended sessions, dead links, and accounts that were never verified. */
+export async function purgeExpired(db: Queryable): Promise<void> {
+  await db.query(sql`delete from sessions where expires_at < now()`)
+  await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)
+  await db.query(sql`delete from accounts where email_verified_at is null and created_at < now() - interval '7 days'`)
+}
+
+export async function profileOf(db: Queryable, id: string): Promise<{ id: string; name: string; username: string }> {
+  return only(
+    await db.query<{ id: string; name: string; username: string }>(sql`select id, name, username from users where id = ${id}`),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Viewer as WireViewer } from '#contract/accounts.ts'
+import { allow, may } from '#server/permissions.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+/** The viewer as their own browser sees them, with what they may do anywhere. */
+export function viewerView(viewer: Viewer): WireViewer {
+  const can: WireViewer['can'] = []
+  if (may(viewer, 'post.create') === allow) can.push('create-post')
+  if (may(viewer, 'site.moderate') === allow) can.push('moderate')
+  return { ...viewer, can }
+}

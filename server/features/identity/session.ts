@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#server/platform/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { deleteSession, findSession, insertSession, prolongSession } from './identity.store.ts'
+
+export type SessionSettings = { https: boolean; sessionDays: number; adminEmails: string[] }
+
+const secondsPerDay = 86_400
+
+/** Over https the `__Host-` prefix ties the cookie to this very host; plain http allows neither prefix nor Secure. */
+export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
+
+/** Reads who is asking from the session cookie, with one prepared statement. */
+export async function authenticate(db: Queryable, settings: SessionSettings, request: FastifyRequest): Promise<Viewer | null> {
+  const token = request.cookies[sessionCookie(settings.https)]
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const found = await findSession(db, tokenHash, settings.adminEmails)
+  if (!found) return null
+  const { isStale, ...viewer } = found
+  if (isStale) await prolongSession(db, tokenHash, settings.sessionDays)
+  return viewer
+}
+
+export async function openSession(
+  db: Queryable,
+  settings: SessionSettings,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<Buffer> {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  await insertSession(db, accountId, tokenHash, settings.sessionDays)
+  reply.setCookie(sessionCookie(settings.https), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.https,
+    maxAge: settings.sessionDays * secondsPerDay,
+  })
+  return tokenHash
+}
+
+/** Ends the session of this browser, if it has one. */
+export async function endSession(
+  db: Queryable,
+  settings: SessionSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const name = sessionCookie(settings.https)
+  const token = request.cookies[name]
+  if (!token) return
+  await deleteSession(db, hashToken(token))
+  reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.https })
+}

@@ -1,0 +1,62 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { fail } from './platform/fail.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The answer of a rule: `allow`, or the word for why not. */
+export const allow = 'allow'
+type Answer = typeof allow | ErrorCode
+
+type PostSubject = { creatorId: string; sold: boolean }
+type CaseSubject = { userId: string; state: string }
+
+/** Who may do what with a thing they can see. What they can't see is not found before any of these is asked. */
+const rules = {
+  'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
+  'post.like': (): Answer => allow,
+  'post.save': (): Answer => allow,
+  'post.edit': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
+  'post.mark-sold': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
+  'post.delete': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
+  'post.report': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
+  'post.message': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
+  'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
+  'verification.decide': (viewer: Viewer, request: CaseSubject): Answer =>
+    !isModerator(viewer)
+      ? 'NOT_ALLOWED'
+      : request.userId === viewer.id
+        ? 'VERIFICATION_OWN_REQUEST'
+        : request.state === 'pending'
+          ? allow
+          : 'VERIFICATION_ALREADY_DECIDED',
+  'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
+}
+
+export type Action = keyof typeof rules
+type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [S] : []
+
+/** Whether the viewer may, as `allow` or the catalogue's word for why not. */
+export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
+export function may(viewer: Viewer, action: Action, ...subject: [(PostSubject & CaseSubject)?]): Answer {
+  const rule: (viewer: Viewer, subject: PostSubject & CaseSubject) => Answer = rules[action]
+  return rule(viewer, subject[0] ?? nothing)
+}
+
+/** Ends the request with the reason unless the viewer may. */
+export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): void {
+  const answer = may(viewer, action, ...subject)
+  if (answer !== allow) fail(answer)
+}
+
+/** Whether this endpoint is open to the viewer at all; null for somebody who is not signed in. */
+export function mayEnter(access: Access, viewer: Viewer | null): Answer {
+  if (access === 'public') return allow
+  if (!viewer) return 'NOT_SIGNED_IN'
+  // A resident is not told which addresses exist for moderators only.
+  return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
+}
+
+const nothing: PostSubject & CaseSubject = { creatorId: '', userId: '', sold: false, state: '' }
+const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
+const isModerator = (viewer: Viewer) => viewer.role !== 'resident'

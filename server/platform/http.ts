@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { locales } from 'zod/mini'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { Failure, problemOf } from './fail.ts'
+import { answerSerializer } from './answers.ts'
+
+export type HttpOptions = {
+  logger: FastifyBaseLogger
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** Whether people reach the app by https. */
+  https: boolean
+  /** Check every answer against the contract: in tests and development. */
+  checkAnswers: boolean
+}
+
+const bodyLimitBytes = 128 * 1024
+
+/** A Fastify that knows no feature: limits, security headers, one way to fail. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  z.config(locales.en())
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(answerSerializer(options.checkAnswers))
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'))
+  app.decorateRequest('viewer', null)
+  app.decorate('checkAnswers', options.checkAnswers)
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, securityHeaders(options.https))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  return app
+}
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // On plain http this directive would block every script (versions: trap 1).
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    frameguard: { action: 'deny' as const },
+  }
+}
+
+function answerFailure(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
+    return sendProblem(request, reply, error.code)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(request, reply, 'INVALID_INPUT', fieldsOf(error.validation))
+  const known = codeOf(error)
+  if (known) return sendProblem(request, reply, known)
+  request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
+  return sendProblem(request, reply, 'UNEXPECTED')
+}
+
+/** Fastify's own refusals, by our words. */
+function codeOf(error: FastifyError): ErrorCode | undefined {
+  if (error.statusCode === 413) return 'BODY_TOO_LARGE'
+  if (error.statusCode === 429) return 'RATE_LIMITED'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
+  if (error.message.startsWith('timeout exceeded when trying to connect')) return 'SERVER_BUSY'
+  return undefined
+}
+
+function fieldsOf(validation: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message = '' } of validation) fields[instancePath.split('/')[1] ?? ''] ??= message
+  return fields
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {
+  const found = problemOf(code, request.id)
+  const first = fields && Object.values(fields)[0]
+  const error = request.routeOptions.config.failsWithError ? { error: first ?? found.text ?? found.title } : {}
+  return reply
+    .code(errors[code].status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...found, ...(fields && { fields }), ...error })
+}
