@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Db, Queryable } from '../db.ts'
+import { task, type Tasks } from '../jobs.ts'
+import { sql } from '../sql.ts'
+
+const keptDays = 7
+
+/** The number up to which this resident's past is told: read it before the page's data, and open the stream with it. */
+export async function liveHead(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ seq: number }>(sql`select seq::float8 as seq from live_heads where user_id = ${userId}`)
+  return row?.seq ?? 0
+}
+
+export const liveTasks = (db: Db): Tasks => ({ 'purge-live-events': task(z.unknown(), () => purge(db)) })
+export const liveSchedule = '11 3 * * * purge-live-events'
+
+// Always the oldest numbers and all of them up to one: the clock may have jumped, the numbers have not.
+async function purge(db: Db): Promise<void> {
+  await db.query(sql`
+    with old as (
+      select user_id, max(seq) as upto from live_events
+      where created_at < now() - make_interval(days => ${keptDays}) group by user_id
+    )
+    delete from live_events using old where live_events.user_id = old.user_id and live_events.seq <= old.upto`)
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { livePath } from '#contract/live.ts'
+import { addressKey } from '../address-limit.ts'
+import type { Db } from '../db.ts'
+import { fail } from '../fail.ts'
+import type { Log } from '../log.ts'
+import { liveHead } from './kept.ts'
+import type { Live } from './live.ts'
+import { openStream, type Stream } from './stream.ts'
+
+export type LiveDeps = {
+  db: Db
+  live: Live
+  log: Log
+  /** Who asks; throws NOT_SIGNED_IN where nobody does. */
+  listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
+  /** Which of these sessions still stand: asked every few seconds, once for all streams. */
+  standingSessions: (sessionIds: string[]) => Promise<Set<string>>
+  streamsPerSession?: number
+  streamsPerAddress?: number
+}
+
+const heartbeatMs = 25_000
+const sessionCheckMs = 4000
+const tooManyRetrySeconds = 30
+
+/** GET /api/live: one stream of events a browser, resumed by number. */
+export function registerLive(app: FastifyInstance, deps: LiveDeps): void {
+  const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
+  const perAddress = new Map<string, number>()
+  let closing = false
+  const heartbeat = setInterval(() => eachStream(live, (stream) => stream.beat()), heartbeatMs).unref()
+  const sessionCheck = setInterval(() => void endRevoked(deps), sessionCheckMs).unref()
+
+  app.addHook('preClose', async () => {
+    closing = true
+    clearInterval(heartbeat)
+    clearInterval(sessionCheck)
+    eachStream(live, (stream) => stream.end())
+  })
+
+  app.get(
+    livePath,
+    { schema: { hide: true }, config: { access: 'resident' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { userId, sessionId } = listenerOf(request)
+      const address = addressKey(request.ip)
+      const since = sinceOf(request) ?? (await liveHead(db, userId))
+      if (closing) fail('SERVER_BUSY', 2)
+      const here = perAddress.get(address) ?? 0
+      if (here >= streamsPerAddress) fail('RATE_LIMITED', tooManyRetrySeconds)
+      // The oldest makes room: most likely it is a dead line of the same browser that nobody has noticed yet.
+      const own = [...live.streamsOf(userId)].filter((stream) => stream.sessionId === sessionId)
+      if (own.length >= streamsPerSession) own[0]?.end()
+
+      reply.hijack() // forgets the headers that hooks have set
+      if (reply.raw.destroyed) return
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+      const stream = openStream(reply.raw, { userId, sessionId, since })
+      perAddress.set(address, here + 1)
+      reply.raw.on('error', (error) => log.debug({ err: error }, 'live: a stream broke'))
+      reply.raw.on('close', () => {
+        live.remove(stream)
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left === 0) perAddress.delete(address)
+        else perAddress.set(address, left)
+      })
+      live.add(stream)
+    },
+  )
+}
+
+/** The browser's own memory first (it says it when it reconnects), then what the page knew. */
+function sinceOf(request: FastifyRequest): number | undefined {
+  const { since } = request.query as { since?: unknown }
+  return [request.headers['last-event-id'], since]
+    .filter((value) => typeof value === 'string' && /^\d{1,15}$/.test(value))
+    .map(Number)[0]
+}
+
+async function endRevoked({ live, log, standingSessions }: LiveDeps): Promise<void> {
+  const sessionIds = new Set<string>()
+  eachStream(live, (stream) => sessionIds.add(stream.sessionId))
+  if (sessionIds.size === 0) return
+  try {
+    const standing = await standingSessions([...sessionIds])
+    eachStream(live, (stream) => standing.has(stream.sessionId) || stream.end())
+  } catch (error) {
+    // Without its database this node has nothing to tell them either; it asks again in a moment.
+    log.warn({ err: error }, 'live: sessions cannot be checked')
+  }
+}
+
+function eachStream(live: Live, act: (stream: Stream) => unknown): void {
+  for (const stream of live.streams()) act(stream)
+}
