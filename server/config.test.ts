@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-config-'))
+const DATA_DIR = path.join(folder, 'data')
+const key = randomBytes(32)
+const SECRET_KEY = key.toString('base64url')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR, SECRET_KEY, ...environment })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('nothing set', () => {
+  test('serves this machine only, on port 3000, with the data in ./data', () => {
+    const config = readConfig({ SECRET_KEY })
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      brandName: 'Foyer',
+      sessionDays: 30,
+      adminEmails: [],
+      trustedProxies: [],
+    })
+    expect(config).toMatchObject({ dataDir: path.resolve('data'), locationsVisibleTo: 'verified', logLevel: 'info' })
+    expect(config.publicUrl).toBeUndefined()
+    expect(config.databaseUrl).toBeUndefined()
+  })
+
+  test('makes a secret key once, for its owner only, and keeps it', () => {
+    const made = readConfig({ DATA_DIR }).secretKeys
+    expect(made).toMatchObject([{ version: 1 }])
+    expect(made[0]?.key).toHaveLength(32)
+    expect(statSync(path.join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(readConfig({ DATA_DIR }).secretKeys).toEqual(made)
+  })
+
+  test('a damaged secret key is an error, never replaced', () => {
+    const dataDir = path.join(folder, 'damaged')
+    readConfig({ DATA_DIR: dataDir })
+    const file = path.join(dataDir, 'secret-key')
+    writeFileSync(file, 'oops')
+    expect(problemsOf({ DATA_DIR: dataDir, SECRET_KEY: '' })).toEqual([expect.stringMatching(/^SECRET_KEY in .*damaged/)])
+    expect(readFileSync(file, 'utf8')).toBe('oops')
+  })
+})
+
+test('all errors come in one list, each by its name', () => {
+  const problems = problemsOf({
+    PORT: 'http',
+    PUBLIC_URL: 'https://foyer.example/app',
+    DATABASE_URL: 'mysql://db/foyer',
+    ADMIN_EMAIL: 'ada@foyer.example, bob',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    LOG_LEVEL: 'loud',
+    METRICS_TOKEN_FILE: path.join(folder, 'absent'),
+  })
+  const names = problems.map((problem) => problem.split(' ')[0])
+  expect(names.toSorted()).toEqual(
+    ['ADMIN_EMAIL', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN_FILE', 'PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES'].toSorted(),
+  )
+})
+
+test('a value that is never allowed does not hide two values that do not go together', () => {
+  const problems = problemsOf({ PORT: '-1', HOST: '0.0.0.0' })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'HOST'])
+})
+
+test('the error as it is printed names every problem', () => {
+  expect(() => readConfig({ PORT: '-1', SESSION_DAYS: '0' })).toThrow(/PORT .*\n.*SESSION_DAYS /)
+})
+
+describe('a value from a file', () => {
+  const file = path.join(folder, 'token')
+  writeFileSync(file, '  a-long-enough-token \n')
+
+  test('is trimmed', () => {
+    expect(readConfig({ DATA_DIR, METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-long-enough-token')
+  })
+
+  test('and one from the variable itself contradict each other', () => {
+    expect(problemsOf({ METRICS_TOKEN: 'another-long-enough-token', METRICS_TOKEN_FILE: file })).toEqual([
+      'METRICS_TOKEN is given twice: as METRICS_TOKEN and as METRICS_TOKEN_FILE',
+    ])
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: ' ' }).port).toBe(3000)
+})
+
+describe('without a mail server', () => {
+  test('other machines are not served', () => {
+    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST .*SMTP_URL/)])
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(problemsOf({ HOST })).toEqual([])
+  })
+
+  test('an https address is refused', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://foyer.example' })).toEqual([expect.stringMatching(/^PUBLIC_URL .*SMTP_URL/)])
+    expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+})
+
+test('with a mail server all machines are served, and mail comes from the public name', () => {
+  const config = readConfig({ DATA_DIR, SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://Foyer.example/' })
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://foyer.example',
+    mailFrom: '"Foyer" <no-reply@foyer.example>',
+  })
+})
+
+describe('the secret key', () => {
+  const older = randomBytes(32)
+
+  test('is required with a database of one’s own', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/foyer', SECRET_KEY: '' })).toEqual([
+      expect.stringMatching(/^SECRET_KEY is required/),
+    ])
+  })
+
+  test('comes newest first where keys were rotated', () => {
+    const { secretKeys } = readConfig({ SECRET_KEY: `1:${older.toString('base64')},2:${SECRET_KEY}` })
+    expect(secretKeys).toEqual([
+      { version: 2, key },
+      { version: 1, key: older },
+    ])
+  })
+
+  test.each(['short', `1:${SECRET_KEY},1:${SECRET_KEY}`, `0:${SECRET_KEY}`, `${SECRET_KEY}=${SECRET_KEY}`])(
+    '%s is refused',
+    (text) => {
+      expect(problemsOf({ SECRET_KEY: text })).toEqual([expect.stringMatching(/^SECRET_KEY /)])
+    },
+  )
+})
+
+test('administrators are compared without regard to case', () => {
+  expect(readConfig({ SECRET_KEY, ADMIN_EMAIL: 'Ada@Foyer.example, bob@foyer.example' }).adminEmails).toEqual([
+    'ada@foyer.example',
+    'bob@foyer.example',
+  ])
+})
+
+test('proxies may be addresses and networks of both families', () => {
+  expect(readConfig({ SECRET_KEY, TRUSTED_PROXIES: '10.0.0.0/8, ::1, fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ])
+})
+
+describe('the storage address', () => {
+  test('is taken apart', () => {
+    expect(
+      readConfig({ SECRET_KEY, STORAGE_URL: 's3://ada:a%2Fb@store:9000/pictures?region=eu-1&tls=false' }).storageUrl,
+    ).toEqual({
+      endpoint: 'http://store:9000',
+      region: 'eu-1',
+      bucket: 'pictures',
+      accessKeyId: 'ada',
+      secretAccessKey: 'a/b',
+    })
+  })
+
+  test.each(['s3://store/pictures', 's3://ada:key@store', 'https://ada:key@store/pictures'])('%s is refused', (text) => {
+    expect(problemsOf({ STORAGE_URL: text })).toEqual([expect.stringMatching(/^STORAGE_URL /)])
+  })
+})

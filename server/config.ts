@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { readSettings, type Environment } from './settings.ts'
+import { address, isHttps, isLoopback, list, network, origin, storageAddress, urlOf } from './settings-types.ts'
+import { StartError } from './platform/start-error.ts'
+import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.ts'
+
+const defaultDataDir = 'data'
+
+// The table in README.md says what each means to an operator. Each can also be given as NAME_FILE, a file with the value.
+const settings = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  HOST: address.optional(),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default(defaultDataDir),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  SECRET_KEY: z.string().optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, or Name <address>').optional(),
+  STORAGE_URL: storageAddress.optional(),
+  ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default([]),
+  BRAND_NAME: z.string().max(40).default('Foyer'),
+  SESSION_DAYS: z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(365).default(30),
+  LOCATIONS_VISIBLE_TO: z.enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'").default('verified'),
+  TRUSTED_PROXIES: list(network).default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
+
+/** What is wrong with the environment: all of it, each line beginning with the variable's name. */
+export class ConfigError extends StartError {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(['The configuration has errors:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the whole configuration; nothing else reads the environment. Makes DATA_DIR/secret-key where Foyer runs its own database. @throws ConfigError */
+export function readConfig(environment: Environment = process.env): Config {
+  const { values, problems } = readSettings(environment, Object.keys(settings.shape))
+  const parsed = settings.safeParse(values)
+  for (const issue of parsed.error?.issues ?? []) problems.push(`${String(issue.path[0])} ${issue.message}`)
+  problems.push(...contradictions(values))
+  const secretKeys = readSecretKeys(values, problems)
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  return { ...configOf(parsed.data), secretKeys }
+}
+
+function configOf(given: z.infer<typeof settings>) {
+  const brandName = given.BRAND_NAME
+  const mailHost = given.PUBLIC_URL === undefined ? 'localhost' : new URL(given.PUBLIC_URL).hostname
+  return {
+    port: given.PORT,
+    host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: given.PUBLIC_URL,
+    dataDir: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `"${brandName.replaceAll('"', '')}" <no-reply@${mailHost}>`,
+    storageUrl: given.STORAGE_URL,
+    adminEmails: given.ADMIN_EMAIL,
+    brandName,
+    sessionDays: given.SESSION_DAYS,
+    locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
+    trustedProxies: given.TRUSTED_PROXIES,
+    metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+type Given = Record<string, string>
+
+function contradictions(given: Given): string[] {
+  const problems: string[] = []
+  // Without a mail server the mails, sign-in links among them, are read in a local outbox: nobody else may reach that.
+  if (given.SMTP_URL === undefined && given.HOST !== undefined && !isLoopback(given.HOST))
+    problems.push(
+      'HOST must be a loopback address (127.0.0.1) as long as SMTP_URL is not set: all mails are then shown on a local page',
+    )
+  if (given.SMTP_URL === undefined && given.PUBLIC_URL !== undefined && isHttps(given.PUBLIC_URL))
+    problems.push('PUBLIC_URL must not be https as long as SMTP_URL is not set: a public site needs a mail server')
+  if (given.DATABASE_URL !== undefined && given.SECRET_KEY === undefined)
+    problems.push('SECRET_KEY is required with DATABASE_URL, the same for every node: make one with `openssl rand -base64 32`')
+  return problems
+}
+
+function readSecretKeys(given: Given, problems: string[]): SecretKey[] {
+  if (given.SECRET_KEY !== undefined)
+    return parseSecretKeys(given.SECRET_KEY, (problem) => problems.push(`SECRET_KEY ${problem}`))
+  if (problems.length > 0) return [] // nothing is made where nothing will start
+  return keptSecretKeys(path.resolve(given.DATA_DIR ?? defaultDataDir), (problem) => problems.push(problem))
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The newest version encrypts, the older ones still decrypt what was encrypted with them. */
+export type SecretKey = { version: number; key: Buffer }
+
+type OnProblem = (problem: string) => void
+
+const keyBytes = 32
+
+/** One key (version 1), or `2:…,1:…`; newest first. Each is 32 bytes in base64 or base64url. */
+export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[] {
+  const keys = text.split(',').map((part) => parseKey(part.trim()))
+  const valid = keys.filter((key) => key !== undefined)
+  if (valid.length < keys.length) onProblem('must be 32 random bytes in base64, or a list as 2:…,1:… where keys were rotated')
+  if (new Set(valid.map(({ version }) => version)).size < valid.length) onProblem('has one version twice')
+  return valid.toSorted((a, b) => b.version - a.version)
+}
+
+/** The keys in DATA_DIR/secret-key; the first start makes the file, for its owner only. */
+export function keptSecretKeys(dataDir: string, onProblem: OnProblem): SecretKey[] {
+  const file = path.join(dataDir, 'secret-key')
+  try {
+    return parseSecretKeys(readOrMake(dataDir, file), (problem) => onProblem(`SECRET_KEY in ${file} ${problem}`))
+  } catch (error) {
+    onProblem(`DATA_DIR cannot keep the secret key: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
+}
+
+function parseKey(text: string): SecretKey | undefined {
+  const [, version = '1', encoded = ''] = /^(?:([1-9]\d{0,8}):)?([\w+/-]+=?)$/.exec(text) ?? []
+  const key = Buffer.from(encoded, 'base64url')
+  return key.length === keyBytes ? { version: Number(version), key } : undefined
+}
+
+function readOrMake(dataDir: string, file: string): string {
+  if (!existsSync(file)) make(dataDir, file)
+  return readFileSync(file, 'utf8').trim()
+}
+
+function make(dataDir: string, file: string): void {
+  // Others may pass through (the database's own user does), not look around.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `1:${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file) // whole or not at all, and never over a key that something is encrypted with
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A comma-separated list. */
+export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ''))
+    .pipe(z.array(item))
+
+/** An address to listen on. */
+export const address = z
+  .string()
+  .refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address to listen on, or localhost')
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** An address or a network as 10.0.0.0/8. */
+export const network = z.string().refine(isNetwork, 'must be addresses or networks as 10.0.0.0/8, separated by commas')
+
+/** Where people reach the site: scheme, host and port, nothing after. Given back as browsers write an Origin. */
+export const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin =
+    url &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.pathname === '/' &&
+    url.search + url.hash + url.username === ''
+  if (isOrigin) return url.origin
+  context.addIssue('must be an http or https address without a path, as https://foyer.example')
+  return z.NEVER
+})
+
+export const isHttps = (url: string): boolean => url.startsWith('https:')
+
+/** A connection's address with one of these schemes. */
+export const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address that begins with ${schemes[0]}//`,
+    )
+
+/** s3://key:secret@host:port/bucket?region=…&tls=…: an S3-compatible service. Region is us-east-1 and TLS on where nothing is said. */
+export const storageAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const bucket = url?.pathname.slice(1) ?? ''
+  const tls = url?.searchParams.get('tls') ?? 'true'
+  if (
+    url?.protocol === 's3:' &&
+    url.host &&
+    url.username &&
+    url.password &&
+    /^[^/]+$/.test(bucket) &&
+    /^(true|false)$/.test(tls)
+  ) {
+    return {
+      endpoint: `${tls === 'true' ? 'https' : 'http'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      bucket: decodeURIComponent(bucket),
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    }
+  }
+  context.addIssue('must be s3://key:secret@host:port/bucket?region=…&tls=true or false')
+  return z.NEVER
+})
+
+function isNetwork(text: string): boolean {
+  const [ip = '', prefix, ...more] = text.split('/')
+  const family = isIP(ip)
+  if (family === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
