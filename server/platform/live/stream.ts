@@ -16,12 +16,10 @@ export type Stream = {
 
 // A browser that reads slower than its events arrive is cut off at this; it comes back with the number of what it did read.
 const unsentMaxBytes = 256 * 1024
+const farewellMs = 1000
 
-export function openStream(
-  response: ServerResponse,
-  about: { userId: string; sessionId: string; address: string; since: number },
-): Stream {
-  const { userId, sessionId, address, since } = about
+export function openStream(response: ServerResponse, about: { userId: string; sessionId: string; since: number }): Stream {
+  const { userId, sessionId, since } = about
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const write = (text: string) => {
     if (response.destroyed || response.writableEnded) return
