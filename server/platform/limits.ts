@@ -13,10 +13,12 @@ const day = 24 * hour
  */
 const table = {
   'signIn.account': { points: 10, seconds: 15 * minute, shared: true },
-  'signIn.address': { points: 30, seconds: 15 * minute, shared: true },
-  'signUp.address': { points: 5, seconds: hour, shared: true },
+  'signIn.address': { points: 60, seconds: 15 * minute, shared: true },
+  // A building may reach us from one address: on the day it begins, a lobby full of people signs up.
+  'signUp.address': { points: 40, seconds: hour, shared: true },
+  'verifyEmail.address': { points: 60, seconds: hour, shared: false },
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  'mail.address': { points: 20, seconds: day, shared: true },
+  'mail.address': { points: 60, seconds: day, shared: true },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
   'report.account': { points: 20, seconds: day, shared: true },
@@ -27,7 +29,7 @@ const table = {
   'interest.account': { points: 300, seconds: day, shared: false },
   'message.account': { points: 30, seconds: minute, shared: false },
   'usernameSearch.account': { points: 30, seconds: minute, shared: false },
-  'request.address': { points: 600, seconds: minute, shared: false },
+  'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>
 
 type Limit = { points: number; seconds: number; shared: boolean }
@@ -36,6 +38,8 @@ export type LimitName = keyof typeof table
 export type Limits = {
   /** Counts one attempt. @throws RATE_LIMITED with the seconds to wait, once there were too many. */
   take: (name: LimitName, key: string) => Promise<void>
+  /** Takes one attempt back: it turned out to be a good one. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
   /** Forgets the attempts of this key, as after a sign-in that succeeded. */
   forgive: (name: LimitName, key: string) => Promise<void>
 }
@@ -59,6 +63,7 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
         fail('RATE_LIMITED', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
     },
+    giveBack: async (name, key) => void (await limiterNamed(name).reward(stored(key))),
     forgive: async (name, key) => void (await limiterNamed(name).delete(stored(key))),
   }
 }

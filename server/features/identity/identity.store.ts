@@ -118,6 +118,15 @@ export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails:
   )
 }
 
+/** Which of these sessions (token hashes in hex) still stand. */
+export async function standingSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
+      and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A session in use lives on. */
 export async function prolongSession(db: Queryable, tokenHash: Buffer, days: number): Promise<void> {
   await db.query(sql`

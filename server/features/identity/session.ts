@@ -11,8 +11,10 @@ const secondsPerDay = 86_400
 /** Over https the `__Host-` prefix ties the cookie to this very host; plain http allows neither prefix nor Secure. */
 export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
 
-/** Reads who is asking from the session cookie, with one prepared statement. */
-export async function authenticate(db: Queryable, settings: SessionSettings, request: FastifyRequest): Promise<Viewer | null> {
+export type Session = { id: string; viewer: Viewer }
+
+/** Reads who is asking from the session cookie, with one prepared statement. A session's id is its token's hash, in hex. */
+export async function authenticate(db: Queryable, settings: SessionSettings, request: FastifyRequest): Promise<Session | null> {
   const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return null
   const tokenHash = hashToken(token)
@@ -20,7 +22,7 @@ export async function authenticate(db: Queryable, settings: SessionSettings, req
   if (!found) return null
   const { isStale, ...viewer } = found
   if (isStale) await prolongSession(db, tokenHash, settings.sessionDays)
-  return viewer
+  return { id: tokenHash.toString('hex'), viewer }
 }
 
 export async function openSession(

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { guardRequests } from './gate.ts'
+import { identityRoutes, standingSessions } from './features/identity/index.ts'
+import { limitAddresses } from './platform/address-limit.ts'
+import type { Db } from './platform/db.ts'
+import { fail } from './platform/fail.ts'
+import { createHttp } from './platform/http.ts'
+import type { Limits } from './platform/limits.ts'
+import { registerLive, type Live } from './platform/live/index.ts'
+import type { Log } from './platform/log.ts'
+import { openPasswords } from './platform/passwords.ts'
+import type { Storage } from './platform/storage/storage.ts'
+
+export type AppParts = {
+  config: Pick<
+    Config,
+    'publicUrl' | 'trustedProxies' | 'brandName' | 'adminEmails' | 'sessionDays' | 'locationsVisibleTo' | 'secretKeys' | 'dataDir'
+  >
+  /** Where mails point to. */
+  linkOrigin: string
+  db: Db
+  storage: Storage
+  live: Live
+  limits: Limits
+  log: Log
+  /** Check every answer against the contract: in tests and development. */
+  checkAnswers: boolean
+}
+
+/** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
+export async function createApp({ config, linkOrigin, db, live, limits, log, checkAnswers }: AppParts): Promise<FastifyInstance> {
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const settings = { ...config, https, linkOrigin }
+  const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
+  limitAddresses(app, limits)
+  guardRequests(app, db, settings)
+
+  identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
+  registerLive(app, {
+    db,
+    live,
+    log,
+    streamsPerAddress: 500, // a whole building may share one address
+    listenerOf: ({ viewer, sessionId }) => (viewer && sessionId ? { userId: viewer.id, sessionId } : fail('NOT_SIGNED_IN')),
+    standingSessions: (ids) => standingSessions(db, ids),
+  })
+  return app
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authenticate, type SessionSettings } from './features/identity/index.ts'
+import { allow, mayEnter } from './permissions.ts'
+import type { Db } from './platform/db.ts'
+import { fail } from './platform/fail.ts'
+
+/** What every request passes: whose page sent it, who is asking, and whether this endpoint is open to them. */
+export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSettings & { publicUrl: string | undefined }): void {
+  app.addHook('onRequest', async (request) => {
+    if (changesSomething(request)) checkOrigin(request, settings.publicUrl)
+    const { access } = request.routeOptions.config
+    if (access === undefined) return closedByDefault(request)
+    const session = await authenticate(db, settings, request)
+    request.viewer = session?.viewer ?? null
+    request.sessionId = session?.id ?? null
+    const answer = mayEnter(access, request.viewer)
+    if (answer !== allow) fail(answer)
+  })
+}
+
+const changesSomething = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+
+/**
+ * A page elsewhere can make a browser send our cookie along. Browsers say where a change comes from; a request that carries a
+ * cookie and does not say it is refused too. Programs without a cookie need no Origin.
+ */
+function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, cookie, host } = request.headers
+  if (origin === undefined) {
+    const site = request.headers['sec-fetch-site']
+    if (site === undefined ? cookie !== undefined : site !== 'same-origin' && site !== 'none') fail('INVALID_ORIGIN')
+    return
+  }
+  const isOurs = publicUrl === undefined ? origin === `http://${host}` || origin === `https://${host}` : origin === publicUrl
+  if (!isOurs) fail('INVALID_ORIGIN')
+}
+
+/** An address that no route names is not found; one whose route forgot to say who may enter is a mistake of ours. */
+function closedByDefault(request: FastifyRequest): void {
+  if (!request.is404) throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)
+}
