@@ -46,6 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'))
   app.decorateRequest('viewer', null)
+  app.decorateRequest('sessionId', null)
   app.decorate('checkAnswers', options.checkAnswers)
   await app.register(fastifyCookie)
   await app.register(fastifyHelmet, securityHeaders(options.https))

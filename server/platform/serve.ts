@@ -17,6 +17,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null
+    /** Of the session; null where there is none. */
+    sessionId: string | null
   }
 }
 
