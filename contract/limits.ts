@@ -54,7 +54,11 @@ export const limits = {
   // gestures and notices
   swipeAxisLockPx: 10,
   swipeFlickMs: 500,
+  swipeFlickPx: 40,
+  swipeCommitPx: 96,
+  swipeEdgePx: 24,
   swipeExitMs: 300,
+  swipeRemovalMs: 300,
   undoMs: 5000,
   loaderDelayMs: 150,
   toastsAtOnce: 1,

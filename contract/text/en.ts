@@ -20,11 +20,15 @@ export const text = {
     goHome: 'Go to Home',
     theme: { light: 'Light theme', dark: 'Dark theme' },
     message: 'Message',
+    justNow: 'Just now',
+    minutesAgo: (count: number) => (count === 1 ? '1 minute ago' : `${count} minutes ago`),
+    hoursAgo: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
+    daysAgo: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+    dateAtTime: (date: string, time: string) => `${date} at ${time}`,
     messages: (hotkey: string) => `Messages (${hotkey})`,
     previousImage: 'Previous image',
     nextImage: 'Next image',
     imageOf: (number: number, count: number) => `${number} / ${count}`,
-    noImage: 'No image',
   },
 
   form: {
