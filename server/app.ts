@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { identityRoutes, standingSessions } from './features/identity/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
@@ -37,6 +38,7 @@ export async function createApp({ config, linkOrigin, db, live, limits, log, che
   guardRequests(app, db, settings)
 
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
+  apiDocsRoutes(app)
   registerLive(app, {
     db,
     live,

@@ -8,12 +8,12 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { locales } from 'zod/mini'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { Failure, problemOf } from './fail.ts'
 import { answerSerializer } from './answers.ts'
+import { InvalidInput, inputValidator } from './input.ts'
 
 export type HttpOptions = {
   logger: FastifyBaseLogger
@@ -41,7 +41,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000 },
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(inputValidator)
   app.setSerializerCompiler(answerSerializer(options.checkAnswers))
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'))
@@ -84,12 +84,12 @@ function securityHeaders(https: boolean) {
   }
 }
 
-function answerFailure(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
+function answerFailure(error: FastifyError | Failure | InvalidInput, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return sendProblem(request, reply, error.code)
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(request, reply, 'INVALID_INPUT', fieldsOf(error.validation))
+  if (error instanceof InvalidInput) return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
   const known = codeOf(error)
   if (known) return sendProblem(request, reply, known)
   request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
@@ -103,12 +103,6 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
   if (error.message.startsWith('timeout exceeded when trying to connect')) return 'SERVER_BUSY'
   return undefined
-}
-
-function fieldsOf(validation: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { instancePath, message = '' } of validation) fields[instancePath.split('/')[1] ?? ''] ??= message
-  return fields
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openApiDocument } from '../openapi.ts'
+
+// `npm run openapi` writes contract/openapi.json; `--check` only says whether it is up to date.
+const file = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
+const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+
+if (!process.argv.includes('--check')) writeFileSync(file, text)
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error('contract/openapi.json is not what the contract says: run `npm run openapi` and commit the change.')
+  process.exitCode = 1
+}
