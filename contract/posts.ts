@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
+import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { image } from './images.ts'
 import { limits } from './limits.ts'
@@ -33,8 +34,7 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
-/** Characters as a person counts them, not UTF-16 units. */
-const longerThan = (most: number) => (value: string) => [...value].length <= most
+const atMost = (most: number) => (value: string) => characterCount(value) <= most
 
 const listing = {
   title: z
@@ -42,7 +42,7 @@ const listing = {
     .check(
       z.trim(),
       z.minLength(1, text.form.titleRequired),
-      z.refine(longerThan(limits.titleMaxLength), text.form.titleTooLong),
+      z.refine(atMost(limits.titleMaxLength), text.form.titleTooLong),
       z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
     ),
   description: z
@@ -50,14 +50,14 @@ const listing = {
     .check(
       z.trim(),
       z.minLength(limits.descriptionMinLength, text.form.descriptionTooShort),
-      z.refine(longerThan(limits.descriptionMaxLength), text.form.descriptionTooLong),
+      z.refine(atMost(limits.descriptionMaxLength), text.form.descriptionTooLong),
     ),
   location: z
     .string()
     .check(
       z.trim(),
       z.minLength(limits.locationMinLength, text.form.locationRequired),
-      z.refine(longerThan(limits.locationMaxLength), text.form.locationTooLong),
+      z.refine(atMost(limits.locationMaxLength), text.form.locationTooLong),
     ),
   condition: z.enum(keysOf(conditions)),
   tower: z.enum(keysOf(towers)),

@@ -1,3 +1,4 @@
+import { characterCount } from './characters.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -11,6 +12,6 @@ export function parseTags(typed: string): string[] | undefined {
     if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
   }
   const tags = [...seen.values()]
-  const fits = tags.length <= limits.tagsPerPost && tags.every((tag) => [...tag].length <= limits.tagMaxLength)
+  const fits = tags.length <= limits.tagsPerPost && tags.every((tag) => characterCount(tag) <= limits.tagMaxLength)
   return fits ? tags : undefined
 }
