@@ -8,11 +8,11 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
-import type { Storage } from './storage.ts'
+import type { S3Address, Storage } from './storage.ts'
 
-/** Any S3-compatible service: `s3://key:secret@host:port/bucket?region=…&tls=…` (region us-east-1 and tls=true where not said). */
-export function s3Storage(address: URL): Storage {
-  const Bucket = decodeURIComponent(address.pathname.slice(1))
+/** Any S3-compatible service. */
+export function s3Storage(address: S3Address): Storage {
+  const Bucket = address.bucket
   const client = clientFor(address)
   return {
     put: async (key, bytes, contentType) => {
@@ -42,12 +42,11 @@ export function s3Storage(address: URL): Storage {
   }
 }
 
-function clientFor(address: URL): S3Client {
-  const scheme = address.searchParams.get('tls') === 'false' ? 'http' : 'https'
+function clientFor({ endpoint, region, accessKeyId, secretAccessKey }: S3Address): S3Client {
   return new S3Client({
-    endpoint: `${scheme}://${address.host}`,
-    region: address.searchParams.get('region') ?? 'us-east-1',
-    credentials: { accessKeyId: decodeURIComponent(address.username), secretAccessKey: decodeURIComponent(address.password) },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     // other services than Amazon's store the SDK's checksum framing as if it were content
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -27,12 +27,17 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
+const s3Address = () => ({
+  endpoint: `http://127.0.0.1:${s3Port}`,
+  region: 'us-east-1',
+  bucket: 'foyer',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+})
+
 describe.each<[string, () => Promise<Storage>]>([
   ['a folder', () => openStorage({ dataDir: directory })],
-  [
-    'an S3 service',
-    () => openStorage({ dataDir: directory, storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${s3Port}/foyer?tls=false` }),
-  ],
+  ['an S3 service', () => openStorage({ dataDir: directory, storageUrl: s3Address() })],
 ])('%s as storage', (_name, open) => {
   test('gives back the very bytes that were put', async () => {
     const storage = await open()

@@ -11,13 +11,15 @@ export type Storage = {
   list: (prefix: string) => Promise<string[]>
 }
 
-/** `storageUrl` is `s3://key:secret@host:port/bucket?region=…&tls=…`; without it files go to a folder inside `dataDir`. */
-export async function openStorage(config: { dataDir: string; storageUrl?: string | undefined }): Promise<Storage> {
+export type S3Address = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** Without an address files go to a folder inside `dataDir`. */
+export async function openStorage(config: { dataDir: string; storageUrl?: S3Address | undefined }): Promise<Storage> {
   if (config.storageUrl === undefined) {
     const { folderStorage } = await import('./folder-storage.ts')
     return folderStorage(`${config.dataDir}/files`)
   }
   // 300 ms and 30 MB that an installation with a folder should not pay
   const { s3Storage } = await import('./s3-storage.ts')
-  return s3Storage(new URL(config.storageUrl))
+  return s3Storage(config.storageUrl)
 }

@@ -1,0 +1,50 @@
+import { pipeline, type Readable } from 'node:stream'
+import { FileStore, type Configstore } from '@tus/file-store'
+import { Upload } from '@tus/server'
+import type { SealingKey } from '../sealing.ts'
+import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
+import type { UploadRecords } from './upload-records.ts'
+
+type Options = { directory: string; expirationMs: number; records: UploadRecords; keys: readonly SealingKey[] }
+
+/** tus's store on a disk, with two differences: no plain byte ever lies there, and what is known of an upload is its database row. */
+export class EncryptedStore extends FileStore {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    const configstore = rowsAsConfig(options.records)
+    super({ directory: options.directory, configstore, expirationPeriodInMilliseconds: options.expirationMs })
+    // No deferred lengths: an upload says how large it is before its first byte.
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    this.#options = options
+  }
+
+  override async write(arriving: Readable, id: string, offset: number): Promise<number> {
+    const { records, keys } = this.#options
+    const record = await records.find(id)
+    if (!record) throw new Error(`upload ${id} has no row`)
+    const cipher = encryptFrom(openUploadKey(keys, id, record.wrappedKey), offset)
+    // A failure on either side destroys the cipher, and the store reports it from there.
+    return super.write(
+      pipeline(arriving, cipher, () => undefined),
+      id,
+      offset,
+    )
+  }
+
+  override read(id: string): never {
+    throw new Error(`upload ${id} is read by its feature, not by tus`)
+  }
+}
+
+function rowsAsConfig(records: UploadRecords): Configstore {
+  return {
+    get: async (id) => {
+      const record = await records.find(id)
+      return record && new Upload({ id, size: record.sizeBytes, offset: 0, creation_date: record.createdAt.toISOString() })
+    },
+    // The row was made before, with the owner that tus knows nothing of.
+    set: async () => undefined,
+    delete: (id) => records.remove(id),
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { SealingKey } from '../sealing.ts'
+import { decryptWhole, openUploadKey } from './arriving-bytes.ts'
+import { registerTus } from './tus-routes.ts'
+import type { UploadRecords } from './upload-records.ts'
+
+export type Uploads = {
+  /** Adds `/api/uploads` (tus 1.0) to the app. `purposes` are those that the metadata may name. */
+  register: (app: FastifyInstance, rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number }) => void
+  /** How many bytes have arrived; undefined where there is no such file. */
+  arrivedBytes: (id: string) => Promise<number | undefined>
+  /** The upload as it was sent. */
+  read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
+  removeBytes: (id: string) => Promise<void>
+  /** Every upload of which something lies on this node's disk. */
+  list: () => Promise<string[]>
+}
+
+/** Files on their way in, in a folder of this node. Decision: docs/decisions/uploads-encrypted-from-the-first-byte.md */
+export function openUploads(options: { directory: string; keys: readonly SealingKey[]; records: UploadRecords }): Uploads {
+  const { directory, keys } = options
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => join(directory, id)
+  return {
+    register: (app, rules) => registerTus(app, { ...options, ...rules }),
+    arrivedBytes: async (id) => (await stat(pathOf(id)).catch(undefinedIfMissing))?.size,
+    read: async (id, wrappedKey) => decryptWhole(openUploadKey(keys, id, wrappedKey), await readFile(pathOf(id))),
+    removeBytes: (id) => rm(pathOf(id), { force: true }),
+    list: () => readdir(directory),
+  }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
