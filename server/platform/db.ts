@@ -20,6 +20,8 @@ export type DbAddress = { connectionString: string } | { host: string; port: num
 export function openDb(address: DbAddress, options: { size: number; onError: (error: Error) => void }): Db {
   const pool = new Pool({ ...address, max: options.size, connectionTimeoutMillis: 10_000, application_name: 'foyer' })
   pool.on('error', options.onError)
+  // A connection that breaks while somebody holds it fails their query, which is where it is dealt with; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = {
     pool,
     query: (statement) => run(pool, statement),
@@ -38,8 +40,6 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   const client = await db.pool.connect()
   const committed: ((db: Db) => void)[] = []
   let broken: Error | undefined
-  const onLost = (error: Error) => (broken = error)
-  client.on('error', onLost) // a lost connection must fail this transaction, not the process
   let result: T
   try {
     await client.query('begin')
@@ -48,10 +48,9 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement had failed and the work went on.
     if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
   } catch (error) {
-    await client.query('rollback').catch(onLost)
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
-    if (!broken) client.off('error', onLost)
     client.release(broken)
   }
   for (const then of committed) then(db)
