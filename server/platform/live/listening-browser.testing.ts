@@ -1,0 +1,82 @@
+import { get, type ClientRequest, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Heard = { seq: number; data: string; at: number }
+
+/** What an EventSource does, over real HTTP: remembers the number, comes back by itself, says where it was. */
+export type ListeningBrowser = {
+  heard: Heard[]
+  responses: IncomingMessage[]
+  lastId: () => string | undefined
+  /** Breaks the line; it comes back, to the next of its addresses. */
+  cut: () => void
+  leave: () => void
+}
+
+export function listeningBrowser(
+  urls: string[],
+  headers: Record<string, string>,
+  options: { since?: number; comesBack?: boolean } = {},
+): ListeningBrowser {
+  const heard: Heard[] = []
+  const responses: IncomingMessage[] = []
+  let lastId = options.since === undefined ? undefined : String(options.since)
+  let left = false
+  let turn = 0
+  let request: ClientRequest | undefined
+
+  const connect = () => {
+    const url = urls[turn++ % urls.length] ?? ''
+    const resume = lastId === undefined ? {} : { 'last-event-id': lastId }
+    request = get(url, { headers: { ...headers, ...resume }, agent: false }, (response) => {
+      responses.push(response)
+      let buffer = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        buffer += chunk
+        for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
+          take(buffer.slice(0, end))
+          buffer = buffer.slice(end + 2)
+        }
+      })
+      response.on('error', () => {}) // a cut line, which is what we are here for
+      response.on('close', comeBack)
+    })
+    request.on('error', comeBack)
+  }
+  const take = (block: string) => {
+    const fields = new Map(
+      block.split('\n').map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    )
+    lastId = fields.get('id') ?? lastId
+    const data = fields.get('data')
+    if (data !== undefined) heard.push({ seq: Number(lastId), data, at: performance.now() })
+  }
+  let coming = false
+  const comeBack = async () => {
+    if (left || coming || options.comesBack === false) return
+    coming = true
+    await wait(5 + Math.random() * 20)
+    coming = false
+    if (!left) connect()
+  }
+  connect()
+  return {
+    heard,
+    responses,
+    lastId: () => lastId,
+    cut: () => request?.destroy(),
+    leave: () => {
+      left = true
+      request?.destroy()
+    },
+  }
+}
+
+/** Waits until it is so; fails with what it waited for when it does not come true. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms for: ${what}`)
+    await wait(5)
+  }
+}

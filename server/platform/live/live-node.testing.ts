@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import { openDb, type Db, type DbAddress } from '../db.ts'
+import { createHttp } from '../http.ts'
+import { openLog } from '../log.ts'
+import { sql } from '../sql.ts'
+import { openLive, registerLive, type LiveDeps } from './index.ts'
+
+const log = openLog('silent')
+
+/** One app node with nothing but the stream; who listens is said by headers. */
+export async function startLiveNode(database: Db, options: Partial<LiveDeps> = {}) {
+  const db = openDb(database.pool.options as DbAddress, { size: 5, onError: () => {} })
+  const live = openLive({ db, log })
+  const app = await createHttp({ logger: log, trustedProxies: [], https: false, checkAnswers: true })
+  registerLive(app, {
+    db,
+    live,
+    log,
+    listenerOf: ({ headers }) => ({
+      userId: String(headers['x-user']),
+      sessionId: String(headers['x-session'] ?? headers['x-user']),
+    }),
+    standingSessions: async (sessionIds) => new Set(sessionIds),
+    streamsPerAddress: 1000,
+    ...options,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/live`,
+    db,
+    live,
+    app,
+    stop: async () => {
+      await app.close()
+      await live.close()
+      await db.close()
+    },
+  }
+}
+
+export async function addResidents(db: Db, count: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    with made as (
+      insert into accounts (email) select format('resident%s@example.org', n) from generate_series(1, ${count}::int) as n returning id
+    )
+    insert into users (id, name, username) select id, 'Resident', left(id::text, 20) from made returning id`)
+  return rows.map(({ id }) => id)
+}

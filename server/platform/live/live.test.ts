@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/postgres.ts'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { emitLive, liveHead, liveTasks, type LiveDeps } from './index.ts'
+import { listeningBrowser, until, type ListeningBrowser } from './listening-browser.testing.ts'
+import { addResidents, startLiveNode } from './live-node.testing.ts'
+
+let db: Db
+let closeDatabase: () => Promise<void>
+let residents: string[]
+const opened: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const database = await cloneDatabase()
+  db = database.db
+  closeDatabase = database.close
+  residents = await addResidents(db, 40)
+})
+afterEach(async () => {
+  while (opened.length > 0) await opened.pop()?.()
+})
+afterAll(() => closeDatabase())
+
+async function node(options: Partial<LiveDeps> = {}) {
+  const started = await startLiveNode(db, options)
+  opened.push(started.stop)
+  return started
+}
+function browserOf(
+  url: string,
+  userId: string,
+  options: { since?: number; comesBack?: boolean; session?: string } = {},
+): ListeningBrowser {
+  const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
+  opened.push(browser.leave)
+  return browser
+}
+const someone = () => residents.pop() ?? ''
+const news = () => ({ kind: 'post' as const, postId: randomUUID() })
+const tell = (userId: string, count = 1) =>
+  db.transaction((tx) =>
+    emitLive(
+      tx,
+      Array.from({ length: count }, () => ({ userId, event: news() })),
+    ),
+  )
+
+test('a stream without a number begins at now, and learns its number', async () => {
+  const { url } = await node()
+  const ada = someone()
+  await tell(ada, 3)
+  const browser = browserOf(url, ada)
+  await until('the number', () => browser.lastId() === '3')
+  expect(browser.heard).toEqual([])
+  expect(await liveHead(db, ada)).toBe(3)
+})
+
+test('the stream is not cached, not buffered by a proxy, and keeps the security headers', async () => {
+  const { url } = await node()
+  const browser = browserOf(url, someone())
+  await until('an answer', () => browser.responses.length > 0)
+  const headers = browser.responses[0]?.headers
+  expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  expect(headers?.['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('nothing is heard before the commit', async () => {
+  const { url } = await node()
+  const ada = someone()
+  const browser = browserOf(url, ada, { since: 0 })
+  await until('an answer', () => browser.responses.length > 0)
+  let committing = 0
+  await db.transaction(async (tx) => {
+    await emitLive(tx, [{ userId: ada, event: news() }])
+    await wait(150)
+    expect(browser.heard).toEqual([])
+    committing = performance.now()
+  })
+  await until('the event', () => browser.heard.length === 1)
+  expect(browser.heard[0]?.at).toBeGreaterThan(committing)
+})
+
+test('a transaction that is rolled back is never heard of, and leaves no hole', async () => {
+  const { url } = await node()
+  const ada = someone()
+  const browser = browserOf(url, ada, { since: 0 })
+  const undone = db.transaction(async (tx) => {
+    await emitLive(tx, [{ userId: ada, event: news() }])
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await tell(ada)
+  await until('the event', () => browser.heard.length > 0)
+  expect(browser.heard.map(({ seq }) => seq)).toEqual([1])
+})
+
+test('an event written through one node is heard at another', async () => {
+  const [here, there] = [await node(), await node()]
+  const ada = someone()
+  const browser = browserOf(there.url, ada, { since: 0 })
+  await until('an answer', () => browser.responses.length > 0)
+  await here.db.transaction((tx) => emitLive(tx, [{ userId: ada, event: news() }]))
+  await until('the event', () => browser.heard.length === 1, 1000)
+})
+
+test('who was away for longer than events are kept is told to fetch everything, and goes on from there', async () => {
+  const { url } = await node()
+  const ada = someone()
+  await tell(ada, 5)
+  await db.query(sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq in (1, 3)`)
+  await liveTasks(db)['purge-live-events']?.({}, new AbortController().signal)
+  const browser = browserOf(url, ada, { since: 1 })
+  await until('the reset', () => browser.heard.length > 0)
+  await tell(ada)
+  await until('the next event', () => browser.heard.length > 1)
+  expect(browser.heard.map(({ seq, data }) => [seq, data.includes('"reset"')])).toEqual([
+    [5, true],
+    [6, false],
+  ])
+})
+
+test('what is still kept is heard after the purge', async () => {
+  const { url } = await node()
+  const ada = someone()
+  await tell(ada, 5)
+  await db.query(sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq = 3`)
+  await liveTasks(db)['purge-live-events']?.({}, new AbortController().signal)
+  const browser = browserOf(url, ada, { since: 3 })
+  await until('both', () => browser.heard.length === 2)
+  expect(browser.heard.map(({ seq }) => seq)).toEqual([4, 5])
+})
+
+test('a number from before the database was put back is answered with a reset', async () => {
+  const { url } = await node()
+  const ada = someone()
+  await tell(ada)
+  const browser = browserOf(url, ada, { since: 70 })
+  await until('the reset', () => browser.heard.length > 0)
+  expect(browser.heard[0]).toMatchObject({ seq: 1, data: '{"kind":"reset"}' })
+})
+
+test('more than a page of missed events arrives whole', async () => {
+  const { url } = await node()
+  const ada = someone()
+  await tell(ada, 1000)
+  const browser = browserOf(url, ada, { since: 0 })
+  await until('all of them', () => browser.heard.length === 1000)
+  expect(browser.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+})
+
+test('a stream ends within five seconds of its session', async () => {
+  const standing = new Set(['phone', 'laptop'])
+  const { url, live } = await node({ standingSessions: async () => standing })
+  const ada = someone()
+  const [phone, laptop] = [
+    browserOf(url, ada, { session: 'phone', comesBack: false }),
+    browserOf(url, ada, { session: 'laptop' }),
+  ]
+  await until('both streams', () => live.count() === 2)
+  standing.delete('phone')
+  const revoked = performance.now()
+  await until('the end of one stream', () => live.count() === 1, 6000)
+  expect(performance.now() - revoked).toBeLessThan(5000)
+  await tell(ada)
+  await until('the other to hear', () => laptop.heard.length === 1)
+  expect(phone.heard).toEqual([])
+})
+
+test('a fifth stream of one session takes the place of the oldest', async () => {
+  const { url, live } = await node()
+  const ada = someone()
+  const browsers: ListeningBrowser[] = []
+  for (let n = 0; n < 5; n++) {
+    browsers.push(browserOf(url, ada, { since: 0, comesBack: false }))
+    await until('the stream', () => browsers[n]?.responses.length === 1)
+  }
+  await until('the oldest to leave', () => live.count() === 4)
+  await tell(ada)
+  await until('the rest to hear', () => browsers.slice(1).every(({ heard }) => heard.length === 1))
+  expect(browsers[0]?.heard).toEqual([])
+})
+
+test('one address gets so many streams and no more, until one of them ends', async () => {
+  const { url, live } = await node({ streamsPerAddress: 2 })
+  const first = browserOf(url, someone(), { comesBack: false })
+  browserOf(url, someone())
+  await until('two streams', () => live.count() === 2)
+  const ask = () => fetch(url, { headers: { 'x-user': someone() }, signal: AbortSignal.timeout(2000) })
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  first.leave()
+  await until('one stream', () => live.count() === 1)
+  expect((await ask()).status).toBe(200)
+})
+
+test('a browser that does not read is cut off before it fills the memory', async () => {
+  const { url, live } = await node()
+  const ada = someone()
+  const stalled = browserOf(url, ada, { since: 0, comesBack: false })
+  await until('an answer', () => stalled.responses.length === 1)
+  stalled.responses[0]?.pause()
+  const long = { kind: 'post' as const, postId: 'x'.repeat(40_000) }
+  for (let n = 0; n < 400 && live.count() > 0; n++) await db.transaction((tx) => emitLive(tx, [{ userId: ada, event: long }]))
+  await until('the cut', () => live.count() === 0)
+})
+
+test('a stop ends the streams at once and asks the browsers to come back at different times', async () => {
+  const started = await startLiveNode(db)
+  const browsers = Array.from({ length: 5 }, () => browserOf(started.url, someone(), { comesBack: false }))
+  await until('all streams', () => started.live.count() === 5)
+  const stopping = performance.now()
+  await started.stop()
+  expect(performance.now() - stopping).toBeLessThan(1000)
+  await until('their ends', () => browsers.every(({ responses }) => responses[0]?.complete === true))
+})
+
+test('from commit to browser it takes a few milliseconds', async () => {
+  const { url } = await node()
+  const ada = someone()
+  const browser = browserOf(url, ada, { since: 0 })
+  await until('an answer', () => browser.responses.length > 0)
+  const committed: number[] = []
+  for (let n = 0; n < 200; n++) {
+    await tell(ada)
+    committed.push(performance.now())
+    await wait(Math.random() * 15)
+  }
+  await until('all', () => browser.heard.length === 200)
+  const tookMs = browser.heard.map(({ at }, index) => at - (committed[index] ?? 0)).toSorted((a, b) => a - b)
+  const [p50, p99] = [tookMs[100] ?? 0, tookMs[197] ?? 0]
+  console.info(`commit → browser: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+  expect(p99).toBeLessThan(500)
+})
