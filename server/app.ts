@@ -6,17 +6,28 @@ import { identityRoutes, standingSessions } from './features/identity/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
 import { fail } from './platform/fail.ts'
+import { registerHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import type { Limits } from './platform/limits.ts'
 import { registerLive, type Live } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
+import { registerMetrics } from './platform/metrics.ts'
+import { registerOutbox } from './platform/outbox.ts'
 import { openPasswords } from './platform/passwords.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 export type AppParts = {
   config: Pick<
     Config,
-    'publicUrl' | 'trustedProxies' | 'brandName' | 'adminEmails' | 'sessionDays' | 'locationsVisibleTo' | 'secretKeys' | 'dataDir'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'brandName'
+    | 'adminEmails'
+    | 'sessionDays'
+    | 'locationsVisibleTo'
+    | 'secretKeys'
+    | 'dataDir'
+    | 'metricsToken'
   >
   /** Where mails point to. */
   linkOrigin: string
@@ -25,12 +36,16 @@ export type AppParts = {
   live: Live
   limits: Limits
   log: Log
+  /** Opens the page of the local outbox; undefined where mails leave by SMTP. */
+  outboxKey?: string | undefined
+  hasPendingMigrations: () => Promise<boolean>
   /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean
 }
 
 /** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
-export async function createApp({ config, linkOrigin, db, live, limits, log, checkAnswers }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, linkOrigin, db, live, limits, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
   const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
@@ -39,6 +54,10 @@ export async function createApp({ config, linkOrigin, db, live, limits, log, che
 
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
   apiDocsRoutes(app)
+  if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
+  registerMetrics(app, { db, openStreams: live.count, token: config.metricsToken })
+  const health = registerHealth(app, parts)
+  app.addHook('preClose', async () => health.drain())
   registerLive(app, {
     db,
     live,

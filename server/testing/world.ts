@@ -65,10 +65,21 @@ export async function openWorld(
     locationsVisibleTo: 'verified' as const,
     secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
     dataDir,
+    metricsToken: undefined,
     ...options.config,
   }
   const limits = openLimits(db, options.limits)
-  const app = await createApp({ config, linkOrigin: 'http://localhost', db, storage, live, limits, log, checkAnswers: true })
+  const app = await createApp({
+    config,
+    linkOrigin: 'http://localhost',
+    db,
+    storage,
+    live,
+    limits,
+    log,
+    hasPendingMigrations: async () => false,
+    checkAnswers: true,
+  })
   await app.ready()
 
   const resident = (name: string, given: PersonOptions = {}) => moveIn(app, db, name, given)

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { lockDataDir } from './platform/data-dir-lock.ts'
+import { openDb, type DbAddress } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded/index.ts'
+import { startJobs } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openLive } from './platform/live/index.ts'
+import { openLog } from './platform/log.ts'
+import { openMail } from './platform/mail.ts'
+import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { StartError } from './platform/start-error.ts'
+import { openStorage } from './platform/storage/storage.ts'
+import { newToken } from './platform/tokens.ts'
+import { schedule, tasksOf } from './tasks.ts'
+import { greet } from './welcome.ts'
+
+const migrations = fileURLToPath(new URL('migrations', import.meta.url))
+const poolSize = 20
+const stopWithinMs = 30_000
+
+try {
+  await start(readConfig())
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Config → database → app → listen; and all of it back again, gently, on SIGINT or SIGTERM. */
+async function start(config: Config): Promise<void> {
+  // What was opened last closes first, whether the start fails half way or a signal ends us much later.
+  const closing: (() => unknown)[] = []
+  const closeAll = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
+  try {
+    await open(config, closing)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closeAll))
+}
+
+async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
+  const log = openLog(config.logLevel)
+  const lock = await lockDataDir(config.dataDir)
+  closing.push(lock.release)
+  const address = await databaseOf(config, closing, log)
+  const db = openDb(address, { size: poolSize, onError: (error) => log.warn({ err: error }, 'database: a connection was lost') })
+  closing.push(db.close)
+  await migrate(db, migrations)
+
+  const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
+  const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
+  closing.push(mailer.close)
+  const storage = await openStorage(config)
+  const live = openLive({ db, log })
+  closing.push(live.close)
+  const jobs = await startJobs({ db, tasks: tasksOf({ db, mailer, storage }), crontab: schedule, log })
+  closing.push(jobs.stop)
+
+  const app = await createApp({
+    config,
+    linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
+    db,
+    storage,
+    live,
+    limits: openLimits(db),
+    log,
+    outboxKey,
+    hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
+    checkAnswers: false,
+  })
+  closing.push(() => app.close())
+  await listen(app, config)
+  await greet({ config, db, outboxKey })
+}
+
+async function databaseOf(config: Config, closing: (() => unknown)[], log: ReturnType<typeof openLog>): Promise<DbAddress> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  closing.push(postgres.stop)
+  return postgres.address
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`)
+    if (error.code === 'EACCES') throw new StartError(`This user may not open port ${port}. Choose one above 1023 with PORT.`)
+    throw error
+  }
+}
+
+async function stop(closeAll: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await closeAll()
+}

@@ -1,0 +1,49 @@
+import type { Config } from './config.ts'
+import { only, type Queryable } from './platform/db.ts'
+import { sql } from './platform/sql.ts'
+
+/** What the console says once everything runs: where to open it, how to become its administrator, where mails are read. */
+export async function greet({
+  config,
+  db,
+  outboxKey,
+}: {
+  config: Config
+  db: Queryable
+  outboxKey: string | undefined
+}): Promise<void> {
+  const address = config.publicUrl ?? `http://localhost:${config.port}`
+  const lines = [`${config.brandName} is running. Open ${address}`]
+  if (!(await hasAdministrator(db, config.adminEmails))) lines.push(...becomeAdministrator(config))
+  if (outboxKey !== undefined) {
+    lines.push(
+      'No mail server is set (SMTP_URL), so mails are kept on this machine. Read them, verification links too, at:',
+      `  ${address}/outbox?key=${outboxKey}`,
+    )
+  }
+  if (config.publicUrl?.startsWith('http:') && !isLocal(config.publicUrl))
+    lines.push('Warning: PUBLIC_URL is plain http. Passwords and messages travel unprotected; put a proxy with https in front.')
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+const becomeAdministrator = ({ adminEmails }: Config) =>
+  adminEmails.length > 0
+    ? [`Nobody administers it yet: sign up as ${adminEmails.join(' or ')} and follow the link in the mail.`]
+    : [
+        'Nobody administers it yet: sign up, follow the link in the mail, then run',
+        '  npm run admin -- grant YOUR@EMAIL',
+        'or start with ADMIN_EMAIL=YOUR@EMAIL before you sign up.',
+      ]
+
+async function hasAdministrator(db: Queryable, adminEmails: string[]): Promise<boolean> {
+  const { found } = only(
+    await db.query<{ found: boolean }>(sql`
+      select exists (
+        select 1 from accounts
+        where email_verified_at is not null and (role = 'administrator' or email = any(${adminEmails}::citext[]))
+      ) as found`),
+  )
+  return found
+}
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
