@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests run against a real PostgreSQL: the embedded one, or the server at TEST_DATABASE_URL (15 or newer). */
 export default defineConfig({
   test: {
     include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
   },
 })

@@ -58,17 +58,18 @@ describe('nothing set', () => {
 test('all errors come in one list, each by its name', () => {
   const problems = problemsOf({
     PORT: 'http',
-    PUBLIC_URL: 'https://foyer.example/app',
+    PUBLIC_URL: 'http://foyer.example/app',
     DATABASE_URL: 'mysql://db/foyer',
     ADMIN_EMAIL: 'ada@foyer.example, bob',
     TRUSTED_PROXIES: '10.0.0.0/33',
     LOG_LEVEL: 'loud',
     METRICS_TOKEN_FILE: path.join(folder, 'absent'),
   })
-  const names = problems.map((problem) => problem.split(' ')[0])
-  expect(names.toSorted()).toEqual(
-    ['ADMIN_EMAIL', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN_FILE', 'PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES'].toSorted(),
+  const names = new Set(problems.map((problem) => problem.split(' ')[0]))
+  expect(names).toEqual(
+    new Set(['ADMIN_EMAIL', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN_FILE', 'PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES']),
   )
+  expect(problems).toHaveLength(7)
 })
 
 test('a value that is never allowed does not hide two values that do not go together', () => {

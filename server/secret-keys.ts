@@ -41,8 +41,7 @@ function readOrMake(dataDir: string, file: string): string {
 }
 
 function make(dataDir: string, file: string): void {
-  // Others may pass through (the database's own user does), not look around.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `1:${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })
   try {

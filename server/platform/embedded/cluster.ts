@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { User } from './user.ts'
+
+/** Where the parts of one embedded database are. */
+export type Cluster = {
+  /** PostgreSQL's own folder, DATA_DIR/postgres. */
+  folder: string
+  dataDir: string
+  logFile: string
+  /** Only where there are no Unix sockets to rely on: the password of the connections over loopback. */
+  passwordFile: string
+  socket: Socket
+}
+
+/** `directory` as clients name it, `flag` as PostgreSQL itself does: it runs inside its folder. */
+export type Socket = { directory: string; flag: string }
+
+export const usesTcp = process.platform === 'win32'
+
+/** The port that names the Unix socket; nothing listens on it. */
+export const socketPort = 5432
+
+/** Makes DATA_DIR, for its owner only, where it is missing. */
+export function clusterIn(dataDir: string): Cluster {
+  const real = made(dataDir)
+  const inside = path.join(real, 'postgres')
+  const folder = existsSync(inside) ? realpathSync(inside) : inside // it may have been moved to another disk
+  return {
+    folder,
+    dataDir: real,
+    logFile: path.join(real, 'postgres.log'),
+    passwordFile: path.join(real, 'postgres-password'),
+    socket: socketOf(folder),
+  }
+}
+
+function made(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Makes the socket's directory where it is not PostgreSQL's own folder. @throws StartError where somebody else has made it. */
+export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
+  if (usesTcp || socket.directory === folder) return
+  mkdirSync(socket.directory, { recursive: true, mode: 0o700 })
+  const uid = user?.uid ?? process.getuid?.()
+  const found = lstatSync(socket.directory)
+  if (user && found.uid === 0) chownSync(socket.directory, user.uid, user.gid)
+  else if (found.uid !== uid || !found.isDirectory()) {
+    throw new StartError(`${socket.directory} belongs to another user: remove it, or give DATA_DIR a shorter path.`)
+  }
+}
+
+// A socket's whole path must fit into about 100 bytes. /tmp rather than the process's own choice: every command must find it.
+function socketOf(folder: string): Socket {
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100) return { directory: folder, flag: '.' }
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
+  return { directory: `/tmp/foyer-${name}`, flag: `/tmp/foyer-${name}` }
+}

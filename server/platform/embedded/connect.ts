@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { DbAddress } from '../db.ts'
+import { socketPort, usesTcp, type Cluster } from './cluster.ts'
+import { runningPostmaster, type Postmaster } from './postmaster.ts'
+
+const database = 'foyer'
+
+/** The application's own user: the owner of its database, not of the server. */
+export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
+  addressFor(cluster, postmaster, 'foyer', database)
+
+/** Waits until the running server takes connections; undefined where it ends instead, or none runs, or the time is over. */
+export async function waitUntilReady(cluster: Cluster, withinMs: number): Promise<Postmaster | undefined> {
+  for (const end = Date.now() + withinMs; ; await sleep(15)) {
+    const postmaster = runningPostmaster(cluster)
+    if (!postmaster || Date.now() > end) return undefined
+    if (postmaster.isReady) return postmaster
+  }
+}
+
+/** Makes the application's user and database where they are missing. */
+export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 1) return
+    const { rowCount: users } = await client.query("select from pg_roles where rolname = 'foyer'")
+    if (users === 0) await client.query(`create role foyer login${usesTcp ? ` password '${passwordOf(cluster)}'` : ''}`)
+    await client.query(`create database ${database} owner foyer`)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressFor(cluster: Cluster, { port }: Postmaster, user: string, name: string): DbAddress {
+  if (!usesTcp) return { host: cluster.socket.directory, port: socketPort, user, database: name }
+  return { connectionString: `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/${name}` }
+}
+
+const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, 'utf8')

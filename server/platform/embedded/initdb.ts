@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { usesTcp, type Cluster } from './cluster.ts'
+import { giveTo, namedUser, type User } from './user.ts'
+
+/** How PostgreSQL's programs name the folder they work in: as root's helpers they may not be able to walk the path to it. */
+export const folderFlag = (folder: string, user: User | undefined): string => (user ? '/proc/self/cwd' : folder)
+
+/** The settings of its environment that PostgreSQL shall see: none that changes its language or its files. */
+export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
+/** Makes the database's folder where there is none, whole or not at all. @throws StartError where another PostgreSQL made it. */
+export function ensureCluster(cluster: Cluster, binaries: Binaries, user: User | undefined): 'made' | 'found' {
+  const versionFile = path.join(cluster.folder, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    create(cluster, binaries, user)
+    return 'made'
+  }
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major !== binaries.major) {
+    throw new StartError(
+      `The database in ${cluster.folder} was made by PostgreSQL ${major}, and this Foyer brings PostgreSQL ${binaries.major}: ` +
+        'start the older Foyer, make a backup, and restore it into an empty DATA_DIR.',
+    )
+  }
+  if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder) // a copy that root has made
+  return 'found'
+}
+
+function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined): void {
+  const draft = mkdtempSync(path.join(cluster.dataDir, 'postgres-init-'))
+  try {
+    const folder = path.join(draft, 'cluster')
+    mkdirSync(folder, { mode: 0o700 })
+    const creator = user && namedUser()
+    if (creator) giveTo(creator, folder)
+    const args = [
+      '-D',
+      folderFlag(folder, user),
+      '-U',
+      'postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      ...localeArgs,
+      ...authentication(cluster),
+    ]
+    const { status, stderr, error } = spawnSync(initdb, args, { ...creator, cwd: folder, env: bareEnvironment, encoding: 'utf8' })
+    if (status !== 0)
+      throw new StartError(`The database could not be made in ${cluster.dataDir}: ${error?.message ?? stderr.trim()}`)
+    if (user) giveTo(user, folder)
+    renameSync(folder, cluster.folder)
+  } finally {
+    rmSync(draft, { recursive: true })
+  }
+}
+
+// Case and order of all languages from PostgreSQL itself, the same on every machine.
+const localeArgs = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
+
+// Who reaches the socket is the owner of its folder; on loopback every program could connect.
+function authentication({ passwordFile }: Cluster): string[] {
+  if (!usesTcp) return ['--auth=trust']
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+}

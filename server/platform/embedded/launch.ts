@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { prepareSocket, socketPort, usesTcp, type Cluster } from './cluster.ts'
+import { bareEnvironment, folderFlag } from './initdb.ts'
+import { forgetForeignProcess, recordedPostmaster, type Postmaster } from './postmaster.ts'
+import type { User } from './user.ts'
+
+const retryForMs = 15_000
+const startWithinMs = 120_000 // recovery after a crash may have much to read
+const logMaxBytes = 1_000_000
+const lastWordsLength = 2000
+
+export type Settings = Record<string, string | number>
+
+/** For a small machine that others share; everything else is PostgreSQL's default, fsync above all. */
+const settings: Settings = {
+  shared_buffers: '128MB',
+  max_connections: 60,
+  max_wal_size: '512MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // What people wrote does not belong into a log: neither statements nor the values that broke a rule.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** Starts the server and waits until it takes connections. @throws StartError with the server's last words. */
+export async function launch(cluster: Cluster, binaries: Binaries, user: User | undefined, extra: Settings): Promise<Postmaster> {
+  prepareSocket(cluster, user)
+  for (const end = Date.now() + retryForMs; ; await sleep(250)) {
+    const outcome = await tryOnce(cluster, binaries, user, extra)
+    if (typeof outcome === 'object') return outcome
+    // A killed server leaves its lock until the system has reaped it, and its memory until the last of its processes has noticed.
+    const isLocked = /lock file .* already exists|shared memory block .* still in use/.test(outcome)
+    if (isLocked) forgetForeignProcess(cluster)
+    if (!isLocked || Date.now() > end)
+      throw new StartError(`PostgreSQL did not start. Its last words (all are in ${cluster.logFile}):\n${outcome}`)
+  }
+}
+
+/** The running server, or its last words. */
+async function tryOnce(
+  cluster: Cluster,
+  { postgres }: Binaries,
+  user: User | undefined,
+  extra: Settings,
+): Promise<Postmaster | string> {
+  const args = ['-D', folderFlag(cluster.folder, user), ...(await listening(cluster))]
+  for (const [name, value] of Object.entries({ ...settings, ...extra })) args.push('-c', `${name}=${value}`)
+  const log = openLog(cluster.logFile)
+  const child = spawn(postgres, args, {
+    ...user,
+    cwd: cluster.folder,
+    env: bareEnvironment,
+    detached: true, // a Ctrl-C in the terminal is for Foyer, which then stops it in order
+    windowsHide: true,
+    stdio: ['ignore', log.file, log.file], // not a pipe: it must be able to outlive us
+  })
+  closeSync(log.file)
+  child.unref()
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (code, signal) => (ended = `(ended with ${signal ?? code})`))
+  for (const end = Date.now() + startWithinMs; ended === undefined && Date.now() < end; await sleep(10)) {
+    const recorded = recordedPostmaster(cluster)
+    if (recorded?.isReady && recorded.pid === child.pid) return recorded
+  }
+  const said = readFileSync(cluster.logFile).subarray(log.from).toString()
+  return said.slice(-lastWordsLength) + (ended ?? '(it is still starting; the next start of Foyer will find it)')
+}
+
+async function listening({ socket }: Cluster): Promise<string[]> {
+  if (!usesTcp)
+    return ['-p', String(socketPort), '-k', socket.flag, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
+  return ['-p', String(await freePort()), '-c', 'listen_addresses=127.0.0.1']
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : socketPort
+}
+
+/** Opens the log to append to; what has grown large steps aside. `from` is where this start begins. */
+function openLog(name: string) {
+  if ((statSync(name, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes) renameSync(name, `${name}.old`)
+  const file = openSync(name, 'a', 0o600)
+  return { file, from: fstatSync(file).size }
+}

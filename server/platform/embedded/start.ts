@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DbAddress } from '../db.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterIn, type Cluster } from './cluster.ts'
+import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'
+import { ensureCluster } from './initdb.ts'
+import { launch, type Settings } from './launch.ts'
+import { isPostmaster, runningPostmaster, type Postmaster } from './postmaster.ts'
+import { databaseUser } from './user.ts'
+
+const stopWithinMs = 30_000
+const adoptWithinMs = 15_000
+
+export type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Told, in a sentence, what an operator may want to know. */
+  log: (sentence: string) => void
+  /** Settings of PostgreSQL other than the launcher's own. */
+  settings?: Settings
+}
+
+/**
+ * Starts the PostgreSQL that Foyer brings, with its data in `dataDir`; a server that a killed Foyer left behind is taken over. The
+ * caller holds the lock of `dataDir`. `stop` ends the server and what is connected to it. @throws StartError
+ */
+export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = clusterIn(dataDir)
+  const postmaster = (await adopt(cluster, log)) ?? (await start(cluster, settings, log))
+  await ensureDatabase(cluster, postmaster)
+  let stopping: Promise<void> | undefined
+  return { address: addressOf(cluster, postmaster), stop: () => (stopping ??= stop(cluster, postmaster)) }
+}
+
+/** The address of the server that runs on `dataDir`, if one does. */
+export async function joinEmbeddedPostgres({ dataDir }: Pick<EmbeddedOptions, 'dataDir'>): Promise<DbAddress | undefined> {
+  const cluster = clusterIn(dataDir)
+  const postmaster = await waitUntilReady(cluster, adoptWithinMs)
+  return postmaster && addressOf(cluster, postmaster)
+}
+
+async function adopt(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Postmaster | undefined> {
+  if (!runningPostmaster(cluster)) return undefined
+  const postmaster = await waitUntilReady(cluster, adoptWithinMs)
+  if (postmaster) log('The database was still running: Foyer had ended without stopping it. Nothing is lost.')
+  return postmaster
+}
+
+async function start(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log']): Promise<Postmaster> {
+  const user = databaseUser(cluster.folder)
+  const binaries = findBinaries(cluster.dataDir, user)
+  if (ensureCluster(cluster, binaries, user) === 'made') log(`Made the database in ${cluster.folder}.`)
+  return launch(cluster, binaries, user, settings)
+}
+
+async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
+  if (!isPostmaster(pid, cluster)) return
+  interrupt(cluster, pid)
+  for (const end = Date.now() + stopWithinMs; isPostmaster(pid, cluster); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stopWithinMs / 1000} s`)
+  }
+}
+
+/** The fast shutdown: running transactions are rolled back, everything committed is kept. */
+function interrupt(cluster: Cluster, pid: number): void {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else execFileSync(findBinaries(cluster.dataDir, undefined).pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-W'])
+}

@@ -1,0 +1,60 @@
+import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** The user that PostgreSQL runs as where it can't run as our own. */
+export type User = { uid: number; gid: number }
+
+// No distribution hands these out: between those of containers and those that systemd makes up for services.
+const firstUid = 61_000
+const lastUid = 61_183
+
+/**
+ * Who runs the database: undefined for our own user. PostgreSQL refuses to be root, so root gives it a user id of its own, which
+ * nobody else on the machine has; the owner of the folder is where it is kept.
+ */
+export function databaseUser(folder: string): User | undefined {
+  const own = process.getuid?.()
+  const owner = statSync(folder, { throwIfNoEntry: false })
+  if (own === undefined) return undefined // no such thing on Windows
+  if (own !== 0) {
+    if (!owner || owner.uid === own) return undefined
+    throw new StartError(
+      `${folder} belongs to user id ${owner.uid}, and this is user id ${own}: start Foyer as the same user as before, or as root.`,
+    )
+  }
+  if (process.platform !== 'linux')
+    throw new StartError('PostgreSQL does not run as root: start Foyer as an ordinary user, or set DATABASE_URL.')
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return unusedUser()
+}
+
+/** Who creates the cluster: initdb wants a user with a name, PostgreSQL itself does not. */
+export function namedUser(): User {
+  const [, , uid, gid] = entriesOf('/etc/passwd').find(([name]) => name === 'nobody') ?? []
+  if (uid === undefined || gid === undefined)
+    throw new StartError('There is no user nobody on this machine: start Foyer as an ordinary user, or set DATABASE_URL.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Gives the folder and all in it to the user. */
+export function giveTo({ uid, gid }: User, folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), uid, gid)
+  lchownSync(folder, uid, gid)
+}
+
+function unusedUser(): User {
+  const taken = new Set([...entriesOf('/etc/passwd'), ...entriesOf('/etc/group')].map(([, , id]) => Number(id)))
+  for (const name of readdirSync('/proc')) {
+    if (/^\d+$/.test(name)) taken.add(statSync(`/proc/${name}`, { throwIfNoEntry: false })?.uid ?? 0)
+  }
+  for (let id = firstUid; id <= lastUid; id++) if (!taken.has(id)) return { uid: id, gid: id }
+  throw new StartError(
+    `Every user id from ${firstUid} to ${lastUid} is taken: start Foyer as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+const entriesOf = (file: string): string[][] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))

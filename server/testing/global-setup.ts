@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDb, type DbAddress } from '../platform/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded/start.ts'
+import { migrate } from '../platform/migrate.ts'
+import { onDatabase } from './postgres.ts'
+
+const migrations = path.join(import.meta.dirname, '../migrations')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for the tests (15 or newer, a user who may create databases) instead of the embedded one. */
+    testDatabaseUrl: string
+    /** Where the tests' databases are made, and the migrated one that they are copies of. */
+    testPostgres: { server: DbAddress; template: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with one migrated database that each test file copies. */
+export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await testServer(config.provide.testDatabaseUrl ?? '')
+  const template = `foyer_template_${randomBytes(6).toString('hex')}`
+  const onError = (error: Error): never => {
+    throw error
+  }
+  const admin = openDb(server, { size: 1, onError })
+  await admin.pool.query(`create database ${template}`)
+  const db = openDb(onDatabase(server, template), { size: 1, onError })
+  await migrate(db, migrations)
+  await db.close() // a database that somebody is connected to can't be copied
+  provide('testPostgres', { server, template })
+  return async () => {
+    await admin.pool.query(`drop database ${template} with (force)`)
+    await admin.close()
+    await stop()
+  }
+}
+
+async function testServer(url: string): Promise<{ server: DbAddress; stop: () => Promise<void> }> {
+  if (url !== '') return { server: { connectionString: url }, stop: async () => {} }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-tests-'))
+  // Thrown away at the end: nothing here has to survive a power cut.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: 200 } })
+  // The application's own user, so that a migration that needs more than it may do fails here too.
+  const superuser = openDb(onDatabase(postgres.address, 'postgres', 'postgres'), { size: 1, onError: console.error })
+  await superuser.pool.query('alter role foyer createdb')
+  await superuser.close()
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { server: postgres.address, stop }
+}
