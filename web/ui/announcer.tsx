@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { hear, lastSaid } from './announce.ts'
+
+/** Stands once in the app. */
+export function Announcer() {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {useSyncExternalStore(hear, lastSaid, lastSaid)}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { Image as ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+
+export type StackImage = {
+  src: string
+  srcSet?: string | undefined
+  width: number
+  height: number
+  alt: string
+  /** A CSS colour shown until the picture is there. */
+  color?: string | null | undefined
+}
+
+type Props = {
+  image: StackImage
+  /** 0 is in front, 1 behind it, -1 already turned away. */
+  offset: number
+  layer: number
+  sizes: string
+  eager: boolean
+  missingLabel: string
+}
+
+/** One card. Its place follows from --offset and the stack's --drag alone (styles/card-stack.css). */
+export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
+  const [broken, setBroken] = useState(false)
+  const style = { '--offset': offset, zIndex: layer, ...(image.color && { backgroundColor: image.color }) }
+  if (broken)
+    return (
+      <div
+        className="card-stack-image card-stack-missing"
+        style={style}
+        role="img"
+        aria-label={missingLabel}
+        aria-hidden={offset !== 0}
+      >
+        <ImageIcon />
+      </div>
+    )
+  return (
+    <img
+      className="card-stack-image"
+      style={style}
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.srcSet && sizes}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      aria-hidden={offset !== 0}
+      draggable={false}
+      decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+
+type Props = { icon: ReactNode; label: string; /** Unread things; 0 shows nothing. */ count?: number | undefined }
+
+/** What stands inside a `nav-link` of the sidebar. */
+export function NavLabel({ icon, label, count = 0 }: Props) {
+  return (
+    <>
+      {icon}
+      <span>{label}</span>
+      {count > 0 && (
+        <span className="count" role="img" aria-label={text.nav.unread(count)}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { text } from '#contract/text/en.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** 'Just now' … '29 days ago', then the date and time of day. A clock that is a little behind still says 'Just now'. */
+export function relativeDate(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime()
+  if (age < minuteMs) return text.ui.justNow
+  if (age < hourMs) return text.ui.minutesAgo(Math.floor(age / minuteMs))
+  if (age < dayMs) return text.ui.hoursAgo(Math.floor(age / hourMs))
+  if (age < 30 * dayMs) return text.ui.daysAgo(Math.floor(age / dayMs))
+  return fullDate(date)
+}
+
+/** 'Mar 1, 2025 at 3:05 PM', in the reader's time zone. */
+export function fullDate(date: Date): string {
+  // Some engines put a narrow space before PM; the specified text has a plain one.
+  return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+type Props = {
+  onReach: () => void
+  /** While the next page is on its way, or when there is none. */
+  disabled?: boolean | undefined
+  /** How far below the window it already counts. */
+  marginPx?: number | undefined
+}
+
+/** The end of a list that grows as one scrolls. */
+export function Sentinel({ onReach, disabled = false, marginPx = 600 }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onReach)
+  useEffect(() => {
+    if (disabled || !ref.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach(), {
+      rootMargin: `${marginPx}px 0px`,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [disabled, marginPx])
+  return <div ref={ref} aria-hidden="true" />
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+
+/** False at first, true when the part has stood for so long: what takes less time shows no loader. */
+export function useDelayed(ms: number = limits.loaderDelayMs): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return passed
+}
