@@ -19,7 +19,13 @@ const host = 'localhost'
 /** A browser with, or without, a session. */
 export function callerOf(app: FastifyInstance, cookie?: string): Caller {
   const fetch = async (request: InjectOptions) =>
-    app.inject({ ...request, headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...request.headers } })
+    app.inject({
+      ...request,
+      // a header that is undefined here is not sent
+      headers: Object.fromEntries(
+        Object.entries({ host, origin: `http://${host}`, cookie, ...request.headers }).filter(([, value]) => value !== undefined),
+      ),
+    })
 
   async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}): Promise<Answer<E>> {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object }
@@ -34,9 +40,9 @@ export function callerOf(app: FastifyInstance, cookie?: string): Caller {
       ...(body !== undefined && { payload: body }),
       ...(options.address !== undefined && { remoteAddress: options.address }),
       headers: {
-        ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+        'idempotency-key': options.idempotencyKey,
         ...(options.origin !== undefined && { origin: options.origin ?? undefined }),
-      } as Record<string, string>,
+      },
     })
     return { status: answer.statusCode, body: answer.json<Output<E>>(), headers: answer.headers }
   }

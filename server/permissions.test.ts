@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { allow, may, mayEnter } from './permissions.ts'
+import type { Viewer } from './viewer.ts'
+
+const ada: Viewer = {
+  id: 'ada',
+  name: 'Ada',
+  username: 'ada',
+  email: 'ada@building.example',
+  imageUrl: null,
+  bio: '',
+  isVerified: true,
+  verificationStatus: 'Verified',
+  tower: 'North',
+  location: '1204',
+  usernameChangeCount: 0,
+  role: 'resident',
+}
+const newcomer: Viewer = { ...ada, id: 'new', isVerified: false, verificationStatus: 'Not_Submitted' }
+const bob: Viewer = { ...ada, id: 'bob' }
+const mo: Viewer = { ...ada, id: 'mo', role: 'moderator' }
+const adasPost = { creatorId: 'ada', sold: false }
+const adasSoldPost = { creatorId: 'ada', sold: true }
+
+test('who may enter each endpoint is what was agreed', () => {
+  expect(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access]))).toMatchSnapshot()
+})
+
+describe('entering', () => {
+  test.each([
+    ['public', null, allow],
+    ['resident', null, 'NOT_SIGNED_IN'],
+    ['moderator', null, 'NOT_SIGNED_IN'],
+    ['resident', newcomer, allow],
+    ['moderator', ada, 'NOT_FOUND'],
+    ['moderator', mo, allow],
+  ] as const)('%s endpoints, asked by %o, answer %s', (access, viewer, answer) => {
+    expect(mayEnter(access, viewer)).toBe(answer)
+  })
+})
+
+describe('posts', () => {
+  test('only a verified resident can create a post', () => {
+    expect(may(ada, 'post.create')).toBe(allow)
+    expect(may(newcomer, 'post.create')).toBe('USER_NOT_VERIFIED')
+    expect(may({ ...mo, isVerified: false }, 'post.create')).toBe('USER_NOT_VERIFIED')
+  })
+
+  test.each(['post.edit', 'post.mark-sold', 'post.delete'] as const)('only its creator can %s', (action) => {
+    expect(may(ada, action, adasPost)).toBe(allow)
+    expect(may(bob, action, adasPost)).toBe('NOT_ALLOWED')
+    expect(may(mo, action, adasPost)).toBe('NOT_ALLOWED')
+  })
+
+  test('everybody but the creator can report, message and show interest; nobody is interested in what is sold', () => {
+    for (const action of ['post.report', 'post.message', 'post.show-interest'] as const) {
+      expect(may(newcomer, action, adasPost)).toBe(allow)
+      expect(may(ada, action, adasPost)).toBe('OWN_POST')
+    }
+    expect(may(bob, 'post.show-interest', adasSoldPost)).toBe('POST_SOLD')
+    expect(may(bob, 'post.message', adasSoldPost)).toBe(allow)
+  })
+})
+
+describe('verification', () => {
+  const pending = { userId: 'new', state: 'pending' }
+  test('a moderator decides once, about others', () => {
+    expect(may(mo, 'verification.decide', pending)).toBe(allow)
+    expect(may(ada, 'verification.decide', pending)).toBe('NOT_ALLOWED')
+    expect(may(mo, 'verification.decide', { ...pending, userId: 'mo' })).toBe('VERIFICATION_OWN_REQUEST')
+    expect(may(mo, 'verification.decide', { ...pending, state: 'approved' })).toBe('VERIFICATION_ALREADY_DECIDED')
+  })
+})
