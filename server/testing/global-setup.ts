@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDb, type DbAddress } from '../platform/db.ts'
-import { startEmbeddedPostgres } from '../platform/embedded/start.ts'
+import type { DbAddress } from '../platform/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { installJobs } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
-import { onDatabase } from './postgres.ts'
+import { onDatabase, onServer, openStrictly } from './postgres.ts'
 
 const migrations = path.join(import.meta.dirname, '../migrations')
 
@@ -23,31 +25,36 @@ declare module 'vitest' {
 export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await testServer(config.provide.testDatabaseUrl ?? '')
   const template = `foyer_template_${randomBytes(6).toString('hex')}`
-  const onError = (error: Error): never => {
+  try {
+    await makeTemplate(server, template)
+  } catch (error) {
+    await stop()
     throw error
   }
-  const admin = openDb(server, { size: 1, onError })
-  await admin.pool.query(`create database ${template}`)
-  const db = openDb(onDatabase(server, template), { size: 1, onError })
-  await migrate(db, migrations)
-  await db.close() // a database that somebody is connected to can't be copied
   provide('testPostgres', { server, template })
   return async () => {
-    await admin.pool.query(`drop database ${template} with (force)`)
-    await admin.close()
+    await onServer(server, `drop database ${template} with (force)`)
     await stop()
   }
+}
+
+async function makeTemplate(server: DbAddress, name: string): Promise<void> {
+  await onServer(server, `create database ${name}`)
+  const db = openStrictly(onDatabase(server, name), 1)
+  await migrate(db, migrations).finally(() => db.close()) // a database that somebody is connected to can't be copied
 }
 
 async function testServer(url: string): Promise<{ server: DbAddress; stop: () => Promise<void> }> {
   if (url !== '') return { server: { connectionString: url }, stop: async () => {} }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-tests-'))
   // Thrown away at the end: nothing here has to survive a power cut.
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: 200 } })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: { info: () => {} },
+    settings: { fsync: 'off', max_connections: 200 },
+  })
   // The application's own user, so that a migration that needs more than it may do fails here too.
-  const superuser = openDb(onDatabase(postgres.address, 'postgres', 'postgres'), { size: 1, onError: console.error })
-  await superuser.pool.query('alter role foyer createdb')
-  await superuser.close()
+  await onServer(onDatabase(postgres.address, 'postgres', 'postgres'), 'alter role foyer createdb')
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true })

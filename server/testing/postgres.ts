@@ -12,12 +12,33 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
   const address = onDatabase(server, name)
-  const db = openDb(address, { size: connectionsPerTestFile, onError: report })
+  const db = openStrictly(address, connectionsPerTestFile)
   const close = async () => {
     await db.close()
     await onServer(server, `drop database ${name} with (force)`)
   }
   return { db, address, close }
+}
+
+/** One statement for the server as a whole. */
+export async function onServer(server: DbAddress, statement: string): Promise<void> {
+  const db = openStrictly(server, 1)
+  await db.pool.query(statement).finally(() => db.close())
+}
+
+/** A pool whose lost connections fail the run. */
+export function openStrictly(address: DbAddress, size: number): Db {
+  let isOpen = true
+  const onError = (error: Error) => {
+    // A closed pool's connections are still saying goodbye when the database goes away under them.
+    if (isOpen) throw error
+  }
+  const db = openDb(address, { size, onError })
+  const close = () => {
+    isOpen = false
+    return db.close()
+  }
+  return { ...db, close }
 }
 
 /** The address of another database of the same server. */
@@ -27,17 +48,4 @@ export function onDatabase(server: DbAddress, database: string, user?: string): 
   url.pathname = `/${database}`
   if (user !== undefined) url.username = user
   return { connectionString: url.href }
-}
-
-async function onServer(server: DbAddress, statement: string): Promise<void> {
-  const db = openDb(server, { size: 1, onError: report })
-  try {
-    await db.pool.query(statement)
-  } finally {
-    await db.close()
-  }
-}
-
-function report(error: Error): never {
-  throw error
 }

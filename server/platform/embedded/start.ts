@@ -17,7 +17,7 @@ export type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
 export type EmbeddedOptions = {
   dataDir: string
   /** Told, in a sentence, what an operator may want to know. */
-  log: (sentence: string) => void
+  log: { info: (sentence: string) => void }
   /** Settings of PostgreSQL other than the launcher's own. */
   settings?: Settings
 }
@@ -44,14 +44,14 @@ export async function joinEmbeddedPostgres({ dataDir }: Pick<EmbeddedOptions, 'd
 async function adopt(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Postmaster | undefined> {
   if (!runningPostmaster(cluster)) return undefined
   const postmaster = await waitUntilReady(cluster, adoptWithinMs)
-  if (postmaster) log('The database was still running: Foyer had ended without stopping it. Nothing is lost.')
+  if (postmaster) log.info('The database was still running: Foyer had ended without stopping it. Nothing is lost.')
   return postmaster
 }
 
 async function start(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log']): Promise<Postmaster> {
   const user = databaseUser(cluster.folder)
   const binaries = findBinaries(cluster.dataDir, user)
-  if (ensureCluster(cluster, binaries, user) === 'made') log(`Made the database in ${cluster.folder}.`)
+  if (ensureCluster(cluster, binaries, user) === 'made') log.info(`Made the database in ${cluster.folder}.`)
   return launch(cluster, binaries, user, settings)
 }
 

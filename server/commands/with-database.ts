@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig, type Config } from '../config.ts'
+import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
+import { openDb, type Db, type DbAddress } from '../platform/db.ts'
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { migrate } from '../platform/migrate.ts'
+import { StartError } from '../platform/start-error.ts'
+
+const migrations = path.join(import.meta.dirname, '../migrations')
+const connections = 8
+const joinWithinMs = 15_000
+
+/**
+ * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
+ * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
+ */
+export async function withDatabase(run: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig()
+    const { address, stop } = await reach(config)
+    await use(address, config, run).finally(stop)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+type Reached = { address: DbAddress; stop: () => Promise<void> }
+
+async function reach(config: Config): Promise<Reached> {
+  if (config.databaseUrl !== undefined) return { address: { connectionString: config.databaseUrl }, stop: async () => {} }
+  // A Foyer that is just starting has the lock, and not yet a database to join.
+  for (const end = Date.now() + joinWithinMs; ; await sleep(200)) {
+    const address = await joinEmbeddedPostgres({ dataDir: config.dataDir })
+    if (address) return { address, stop: async () => {} }
+    const lock = await freeLock(config, Date.now() > end)
+    if (lock) return startOwn(config, lock)
+  }
+}
+
+async function freeLock({ dataDir }: Config, isLastTry: boolean): Promise<DataDirLock | undefined> {
+  try {
+    return await lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof DataDirInUse && !isLastTry) return undefined
+    throw error
+  }
+}
+
+async function startOwn({ dataDir }: Config, lock: DataDirLock): Promise<Reached> {
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: console.log } })
+    return { address: postgres.address, stop: () => postgres.stop().finally(lock.release) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function use(address: DbAddress, config: Config, run: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const db = openDb(address, {
+    size: connections,
+    onError: (error) => console.error(`The database's connection was lost: ${error.message}`),
+  })
+  try {
+    await migrate(db, migrations)
+    await run(db, config)
+  } finally {
+    await db.close()
+  }
+}
