@@ -11,7 +11,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Log {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[struck out]' },
-    serializers: { req: requestLine, res: stdSerializers.res, err: stdSerializers.err },
+    serializers: { req: requestLine, res: answerLine, err: stdSerializers.err },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -22,9 +22,11 @@ export const newRequestId = (): string => randomUUID()
 // `detail` is where PostgreSQL repeats the values of a row that broke a constraint.
 const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'email', 'detail']
 
-// The query may hold a link's secret and who somebody is looking for: the path alone is logged.
-const requestLine = (request: { method: string; url: string; ip?: string }) => ({
+// The query may hold a link's secret and who somebody is looking for: the path alone is logged. Must not throw, whatever is logged as `req`.
+const requestLine = (request: { method?: string; url?: string; ip?: string }) => ({
   method: request.method,
-  path: request.url.split('?', 1)[0],
+  path: request.url?.split('?', 1)[0],
   address: request.ip,
 })
+
+const answerLine = (reply: { statusCode?: number }) => ({ status: reply.statusCode })

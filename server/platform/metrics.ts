@@ -16,7 +16,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   collectDefaultMetrics({ register: registry }) // the process itself, and how late its event loop is
   measureRequests(app, registry)
   measureState(registry, deps)
-  app.get('/metrics', { schema: { hide: true }, config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request, deps.token)) fail('NOT_FOUND')
     return reply
       .type(registry.contentType)

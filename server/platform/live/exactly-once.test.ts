@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/postgres.ts'
+import { until } from '#server/testing/until.ts'
 import { sql } from '../sql.ts'
 import { emitLive } from './index.ts'
-import { listeningBrowser, until } from './listening-browser.testing.ts'
+import { listeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
 const writers = 8

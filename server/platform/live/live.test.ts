@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/postgres.ts'
+import { until } from '#server/testing/until.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { emitLive, liveHead, liveTasks, type LiveDeps } from './index.ts'
-import { listeningBrowser, until, type ListeningBrowser } from './listening-browser.testing.ts'
+import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
 let db: Db

@@ -1,0 +1,59 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { Failure } from './fail.ts'
+import { openPasswords } from './passwords.ts'
+import { hashToken, newToken, sameSecret } from './tokens.ts'
+
+const passwords = openPasswords()
+
+test('a password is kept as argon2id and known again', async () => {
+  const stored = await passwords.hash('correct horse 🐴')
+  expect(stored).toMatch(/^\$argon2id\$/)
+  expect(parseOptions(stored)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  expect(await passwords.verify(stored, 'correct horse 🐴')).toBe(true)
+  expect(await passwords.verify(stored, 'Correct horse 🐴')).toBe(false)
+  expect(await passwords.hash('correct horse 🐴')).not.toBe(stored)
+})
+
+test('nobody signs in to an account that does not exist, not even with an empty password', async () => {
+  expect(await passwords.verify(undefined, '')).toBe(false)
+  expect(await passwords.verify(undefined, 'anything')).toBe(false)
+})
+
+test('an unknown account takes as long as a wrong password', async () => {
+  const stored = await passwords.hash('correct horse')
+  const timed = async (hash: string | undefined) => {
+    const start = performance.now()
+    await passwords.verify(hash, 'wrong')
+    return performance.now() - start
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let n = 0; n < 30; n++) {
+    known.push(await timed(stored))
+    unknown.push(await timed(undefined))
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[15] ?? 0
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
+  expect(median(unknown) / median(known)).toBeLessThan(1.6)
+})
+
+test('of a flood of sign-ins 34 are served and the rest are asked to come back; then it is quiet again', async () => {
+  const stored = await passwords.hash('correct horse')
+  const flood = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify(stored, 'correct horse')))
+  expect(flood.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(34)
+  for (const one of flood) {
+    if (one.status === 'fulfilled') continue
+    expect(one.reason).toBeInstanceOf(Failure)
+    expect(one.reason).toMatchObject({ code: 'SERVER_BUSY', retryAfterSeconds: 2 })
+  }
+  expect(await passwords.verify(stored, 'correct horse')).toBe(true)
+})
+
+test('a token is 256 bits, fit for an address, and only its hash need be kept', () => {
+  const token = newToken()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(newToken()).not.toBe(token)
+  expect(hashToken(token)).toHaveLength(32)
+  expect(hashToken(token)).toEqual(hashToken(token))
+  expect([sameSecret(token, token), sameSecret(token, newToken()), sameSecret('', token)]).toEqual([true, false, false])
+})
