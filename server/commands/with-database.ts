@@ -4,6 +4,8 @@ import { readConfig, type Config } from '../config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
 import { openDb, type Db, type DbAddress } from '../platform/db.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { installJobs } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
 
@@ -66,6 +68,7 @@ async function use(address: DbAddress, config: Config, run: (db: Db, config: Con
   })
   try {
     await migrate(db, migrations)
+    await installJobs(db, openLog('warn')) // what the command does may cause mail
     await run(db, config)
   } finally {
     await db.close()

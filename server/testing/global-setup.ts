@@ -40,8 +40,13 @@ export default async function setup({ config, provide }: TestProject): Promise<(
 
 async function makeTemplate(server: DbAddress, name: string): Promise<void> {
   await onServer(server, `create database ${name}`)
-  const db = openStrictly(onDatabase(server, name), 1)
-  await migrate(db, migrations).finally(() => db.close()) // a database that somebody is connected to can't be copied
+  const db = openStrictly(onDatabase(server, name), 2)
+  try {
+    await migrate(db, migrations)
+    await installJobs(db, openLog('warn'))
+  } finally {
+    await db.close() // a database that somebody is connected to can't be copied
+  }
 }
 
 async function testServer(url: string): Promise<{ server: DbAddress; stop: () => Promise<void> }> {
