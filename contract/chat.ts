@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
+import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
@@ -69,9 +70,11 @@ export const listMessages = endpoint({
 })
 
 export const messageForm = z.object({
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, text.chat.messageEmpty), z.maxLength(limits.messageMaxLength, text.chat.messageTooLong)),
+  text: z.string().check(
+    z.trim(),
+    z.minLength(1, text.chat.messageEmpty),
+    z.refine((written) => characterCount(written) <= limits.messageMaxLength, text.chat.messageTooLong),
+  ),
 })
 
 export const sendMessage = endpoint({

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
+import { chatRoutes } from './features/chat/index.ts'
 import { identityRoutes, standingSessions } from './features/identity/index.ts'
+import { imageRoutes } from './features/images/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
 import { fail } from './platform/fail.ts'
@@ -53,6 +55,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   guardRequests(app, db, settings)
 
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
+  imageRoutes(app, { db, storage: parts.storage, settings: config })
+  chatRoutes(app, { db, limits })
   apiDocsRoutes(app)
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
   registerMetrics(app, { db, openStreams: live.count, token: config.metricsToken })

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+  readConversation,
+  sendMessage as sendMessageEndpoint,
+  startConversation as startConversationEndpoint,
+} from '#contract/chat.ts'
+import { limits as numbers } from '#contract/limits.ts'
+import { readCursor, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import { serve } from '#server/platform/serve.ts'
+import { advanceReader, describeConversations, findUnread, pageOfConversations } from './conversation.store.ts'
+import { messagesAfter, messagesBefore } from './message.store.ts'
+import { sendMessage } from './send-message.ts'
+import { startConversation } from './start-conversation.ts'
+
+type Needs = { db: Db; limits: Limits }
+
+/** Who takes part is part of every statement: a conversation of others is as absent as one that never was. */
+export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
+  serve(app, listConversations, async ({ viewer, query }) => {
+    const found = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
+    const page = found.slice(0, numbers.conversationsPage)
+    const conversations = await describeConversations(
+      db,
+      viewer.id,
+      page.map(({ id }) => id),
+    )
+    const last = page.at(-1)
+    return { conversations, nextCursor: last && found.length > page.length ? writeCursor(last) : null }
+  })
+
+  const describe = async (viewerId: string, id: string) => {
+    const [conversation] = await describeConversations(db, viewerId, [id])
+    return { conversation: conversation ?? fail('CONVERSATION_NOT_FOUND') }
+  }
+  serve(app, getConversation, async ({ viewer, params }) => describe(viewer.id, params.conversationId))
+
+  serve(app, startConversationEndpoint, async ({ viewer, body }) =>
+    describe(viewer.id, await startConversation(db, limits, viewer, body.userId.toLowerCase())),
+  )
+
+  serve(app, listMessages, async ({ viewer, params, query }) => {
+    const after = query.after === undefined ? undefined : Math.min(query.after, beyondAll)
+    const before = Math.min(query.before ?? beyondAll, beyondAll)
+    const page =
+      after === undefined
+        ? await messagesBefore(db, params.conversationId, viewer.id, before)
+        : await messagesAfter(db, params.conversationId, viewer.id, after)
+    if (!page) fail('CONVERSATION_NOT_FOUND')
+    const { messages, lastSeq } = page
+    const from = messages[0]?.seq ?? (after === undefined ? before : after + 1)
+    const to = messages.at(-1)?.seq ?? from - 1
+    return { messages, hasEarlier: Math.min(from - 1, lastSeq) > 0, hasLater: to < lastSeq }
+  })
+
+  serve(app, sendMessageEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
+    await limits.take('message.account', viewer.id)
+    const { conversationId } = params
+    return { message: await sendMessage(db, { conversationId, senderId: viewer.id, text: body.text, idempotencyKey }) }
+  })
+
+  serve(app, readConversation, async ({ viewer, params, body }) => {
+    const { conversationId } = params
+    await db.transaction(async (tx) => {
+      if (!(await advanceReader(tx, conversationId, viewer.id, Math.min(body.seq, beyondAll)))) return
+      await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
+    })
+    return { unread: (await findUnread(db, conversationId, viewer.id)) ?? fail('CONVERSATION_NOT_FOUND') }
+  })
+}
+
+// No message has this number: PostgreSQL's largest integer.
+const beyondAll = 2_147_483_647

@@ -1,0 +1,102 @@
+import type { Conversation } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Those of these conversations that the viewer takes part in, as they see them, last updated first. */
+export async function describeConversations(db: Queryable, viewerId: string, ids: string[]): Promise<Conversation[]> {
+  const rows = await db.query<Omit<Conversation, 'updatedAt'> & { updatedAt: Date }>(sql`
+    select c.id, c.last_message as "lastMessage", c.last_message_sender_id as "lastMessageSenderId", c.updated_at as "updatedAt",
+      c.last_seq - mine.read_seq as unread,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username,
+        'imageUrl', u.image_url, 'isVerified', u.is_verified) end as partner
+    from participants mine
+    join conversations c on c.id = mine.conversation_id
+    left join participants theirs on theirs.conversation_id = c.id and theirs.user_id <> mine.user_id
+    left join users u on u.id = theirs.user_id
+    where mine.user_id = ${viewerId} and mine.conversation_id = any(${ids}::uuid[])
+    order by c.updated_at desc, c.id desc`)
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}
+
+/** One page of the viewer's list, and one more if there is more. A conversation without a message is only in its starter's list. */
+export async function pageOfConversations(db: Queryable, viewerId: string, after: Cursor | undefined): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    select c.id, (extract(epoch from c.updated_at) * 1000000)::bigint::text as micros
+    from participants mine join conversations c on c.id = mine.conversation_id
+    where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
+      and (${after?.id ?? null}::uuid is null
+        or (c.updated_at, c.id) < ('epoch'::timestamptz + ${after?.micros ?? null}::float8 * interval '1 microsecond', ${after?.id ?? null}::uuid))
+    order by c.updated_at desc, c.id desc
+    limit ${limits.conversationsPage + 1}`)
+}
+
+/** Whether this resident exists for others: verified by email and not suspended. */
+export async function isReachable(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from users u join accounts a on a.id = u.id
+    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null`)
+  return rows.length > 0
+}
+
+export async function findConversationOfPair(db: Queryable, one: string, other: string): Promise<string | undefined> {
+  const pair = first(
+    await db.query<{ id: string }>(sql`
+      select conversation_id as id from conversation_pairs
+      where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`),
+  )
+  return pair?.id
+}
+
+/** Until the transaction ends nothing else is started by this resident, so that what is counted stays true. */
+export async function lockStarter(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`select from users where id = ${userId} for no key update`)
+}
+
+export async function countStartedToday(db: Queryable, userId: string): Promise<number> {
+  const { count } = only(
+    await db.query<{ count: number }>(sql`
+      select count(*)::int as count from participants p join conversations c on c.id = p.conversation_id
+      where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`),
+  )
+  return count
+}
+
+/** @throws the unique violation of `conversation_pairs_pkey` where the two have one already. */
+export async function insertConversation(tx: Queryable, starterId: string, partnerId: string): Promise<string> {
+  const { id } = only(
+    await tx.query<{ id: string }>(sql`
+      with started as (
+        insert into conversations (started_by) values (${starterId}) returning id
+      ), pair as (
+        insert into conversation_pairs (first_id, second_id, conversation_id)
+        select least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), id from started
+      ), people as (
+        insert into participants (conversation_id, user_id)
+        select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
+      )
+      select id from started`),
+  )
+  return id
+}
+
+/** Moves the reader forward, never back and never beyond the last message. False where there was nothing to move. */
+export async function advanceReader(tx: Queryable, conversationId: string, userId: string, seq: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+      and p.read_seq < least(${seq}::int, c.last_seq)
+    returning p.read_seq`)
+  return rows.length > 0
+}
+
+/** How many messages this participant has not read; undefined for anybody else. */
+export async function findUnread(db: Queryable, conversationId: string, userId: string): Promise<number | undefined> {
+  const row = first(
+    await db.query<{ unread: number }>(sql`
+      select c.last_seq - p.read_seq as unread from participants p join conversations c on c.id = p.conversation_id
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
+  )
+  return row?.unread
+}

@@ -1,0 +1,112 @@
+import type { Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+export type Draft = { conversationId: string; senderId: string; text: string; idempotencyKey: string | null }
+type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
+type SentRow = MessageRow & { participantIds: string[] }
+
+const messageOf = ({ id, conversationId, seq, senderId, text, createdAt }: MessageRow): Message => ({
+  id,
+  conversationId,
+  seq,
+  senderId,
+  text,
+  createdAt: createdAt.toISOString(),
+})
+
+/**
+ * Writes a message, all in one statement because chats are written often. Its number is taken by the update of the conversation,
+ * whose row stays locked until the commit: numbers become visible in order and without a hole. Undefined where the sender does
+ * not take part, or nobody is left to read it.
+ * @throws the unique violation of `messageKeyConstraint` where this key was used before.
+ */
+export async function insertMessage(
+  tx: Queryable,
+  { conversationId, senderId, text, idempotencyKey }: Draft,
+): Promise<(Message & { participantIds: string[] }) | undefined> {
+  const row = first(
+    await tx.query<SentRow>(sql`
+      with people as (
+        select array_agg(user_id) as ids from participants where conversation_id = ${conversationId}
+        having count(*) = 2 and bool_or(user_id = ${senderId})
+      ), numbered as (
+        update conversations
+        set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
+        from people where id = ${conversationId}
+        returning id, last_seq, updated_at
+      ), reader as (
+        update participants p set read_seq = numbered.last_seq from numbered
+        where p.conversation_id = numbered.id and p.user_id = ${senderId}
+      ), written as (
+        insert into messages (conversation_id, seq, sender_id, idempotency_key, text, created_at)
+        select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
+        returning id, conversation_id as "conversationId", seq, sender_id as "senderId", text, created_at as "createdAt"
+      )
+      select written.*, people.ids as "participantIds" from written, people`),
+  )
+  return row && { ...messageOf(row), participantIds: row.participantIds }
+}
+
+export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
+
+export async function findMessageByKey(
+  db: Queryable,
+  { conversationId, senderId, idempotencyKey }: Draft,
+): Promise<Message | undefined> {
+  const row = first(
+    await db.query<MessageRow>(sql`
+      select id, conversation_id as "conversationId", seq, sender_id as "senderId", text, created_at as "createdAt"
+      from messages
+      where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`),
+  )
+  return row && messageOf(row)
+}
+
+type Page = { messages: Message[]; lastSeq: number }
+type PageRow = { lastSeq: number } & (MessageRow | { seq: null })
+
+/** The messages before a number, newest first, at most a page; undefined for anybody who does not take part. */
+export async function messagesBefore(
+  db: Queryable,
+  conversationId: string,
+  viewerId: string,
+  before: number,
+): Promise<Page | undefined> {
+  const rows = await db.query<PageRow>(sql`
+    select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    from participants p join conversations c on c.id = p.conversation_id
+    left join lateral (
+      select * from messages where conversation_id = c.id and seq < ${before} order by seq desc limit ${limits.messagesPage}
+    ) m on true
+    where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
+    order by m.seq`)
+  return pageOf(rows)
+}
+
+/** As `messagesBefore`, but those after a number: what a reader has missed. */
+export async function messagesAfter(
+  db: Queryable,
+  conversationId: string,
+  viewerId: string,
+  after: number,
+): Promise<Page | undefined> {
+  const rows = await db.query<PageRow>(sql`
+    select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    from participants p join conversations c on c.id = p.conversation_id
+    left join lateral (
+      select * from messages where conversation_id = c.id and seq > ${after} order by seq limit ${limits.messagesPage}
+    ) m on true
+    where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
+    order by m.seq`)
+  return pageOf(rows)
+}
+
+/** One statement, one moment: the conversation's last number belongs to the very messages that came with it. */
+function pageOf(rows: PageRow[]): Page | undefined {
+  const [any] = rows
+  if (!any) return undefined
+  const messages = rows.flatMap((row) => (row.seq === null ? [] : [messageOf(row)]))
+  return { messages, lastSeq: any.lastSeq }
+}
