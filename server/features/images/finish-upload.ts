@@ -1,0 +1,72 @@
+import type { FinishedUpload } from '#contract/images.ts'
+import type { Queryable } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { ImagePipeline } from '../../platform/images/pipeline.ts'
+import type { ImagePurpose, Picture } from '../../platform/images/render.ts'
+import { seal } from '../../platform/sealing.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Uploads } from '../../platform/uploads/uploads.ts'
+import { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
+import { findImage, findOwnFile, markFailed, markReady, type OwnFile } from './images.store.ts'
+import { removeBytes } from './remove-files.ts'
+
+export type FinishDeps = { db: Queryable; storage: Storage; uploads: Uploads; pipeline: ImagePipeline; settings: FileSettings }
+type Finish = (id: string, ownerId: string) => Promise<FinishedUpload>
+
+/**
+ * Turns a complete upload into its renderings. Each step can be repeated: after a crash anywhere, asking again ends the same way.
+ * Two requests at the same time share one piece of work.
+ */
+export function finishUploads(deps: FinishDeps): Finish {
+  const running = new Map<string, Promise<FinishedUpload>>()
+  return async (id, ownerId) => {
+    const file = await findOwnFile(deps.db, id, ownerId)
+    if (!file || file.status === 'deleted') fail('NOT_FOUND')
+    if (file.status === 'failed') fail(file.errorCode ?? 'IMAGE_UNREADABLE')
+    if (file.status === 'ready') return answer(deps, id)
+    const work = running.get(id) ?? finish(deps, id, file).finally(() => running.delete(id))
+    running.set(id, work)
+    return work
+  }
+}
+
+async function finish(deps: FinishDeps, id: string, { purpose, sizeBytes, wrappedKey }: OwnFile): Promise<FinishedUpload> {
+  const { db, uploads, pipeline } = deps
+  if (!wrappedKey || (await uploads.arrivedBytes(id)) !== sizeBytes) return fail('UPLOAD_INCOMPLETE')
+  const processed = await pipeline.processImage(() => uploads.read(id, wrappedKey), purpose)
+  if (!processed.ok) {
+    if (processed.code === 'IMAGE_PROCESSING_BUSY') return fail(processed.code, 3)
+    await markFailed(db, id, processed.code)
+    await uploads.removeBytes(id)
+    return fail(processed.code)
+  }
+  const storageKey = await store(deps, id, purpose, processed)
+  const { width, height, thumbhash, color } = processed
+  const widths = processed.renderings.map((rendering) => rendering.width)
+  const done = await markReady(db, id, { storageKey, width, height, widths, thumbhash, color })
+  await uploads.removeBytes(id)
+  return done ? answer(deps, id) : takenBack(deps, id)
+}
+
+async function store({ storage, settings }: FinishDeps, id: string, purpose: ImagePurpose, picture: Picture): Promise<string> {
+  if (purpose === 'post') {
+    for (const { width, bytes } of picture.renderings) await storage.put(imageKey(id, width), bytes, 'image/webp')
+    return `images/${id}`
+  }
+  for (const { bytes } of picture.renderings)
+    await storage.put(documentKey(id), seal(settings.secretKeys, documentContext(id), bytes), 'application/octet-stream')
+  return documentKey(id)
+}
+
+/** While it was processed, its owner took it back; or another node finished it first. */
+async function takenBack(deps: FinishDeps, id: string): Promise<FinishedUpload> {
+  const { db, storage } = deps
+  if ((await findImage(db, id)) !== undefined) return answer(deps, id)
+  await removeBytes(storage, id)
+  return fail('NOT_FOUND')
+}
+
+const answer = async ({ db }: FinishDeps, id: string): Promise<FinishedUpload> => ({
+  id,
+  image: (await findImage(db, id)) ?? null,
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteImage, finishUpload, uploadPurpose } from '#contract/images.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { openImagePipeline } from '../../platform/images/pipeline.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { openUploads } from '../../platform/uploads/uploads.ts'
+import { takeBack } from './attach-images.ts'
+import { arrivingFolder, type FileSettings } from './file-addresses.ts'
+import { finishUploads } from './finish-upload.ts'
+import { uploadRecords } from './images.store.ts'
+import { mediaRoute } from './media.route.ts'
+
+export type ImageDeps = { db: Db; storage: Storage; settings: FileSettings }
+
+/** Uploads (tus at /api/uploads), what becomes of them, and the pictures themselves at /media. */
+export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {
+  const { db, storage, settings } = deps
+  const uploads = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const pipeline = openImagePipeline()
+  const finish = finishUploads({ db, storage, uploads, pipeline, settings })
+  app.addHook('onClose', () => pipeline.close())
+
+  uploads.register(app, {
+    purposes: uploadPurpose.options,
+    maxBytes: limits.uploadMaxBytes,
+    expirationMs: limits.unattachedHours * 3_600_000,
+  })
+  serve(app, finishUpload, ({ params, viewer }) => finish(params.id, viewer.id))
+  serve(app, deleteImage, async ({ params, viewer }) => {
+    const taken = await db.transaction((tx) => takeBack(tx, { ownerId: viewer.id, id: params.id }))
+    return taken ? {} : fail('NOT_FOUND')
+  })
+  mediaRoute(app, deps)
+}

@@ -1,0 +1,86 @@
+import type { Image } from '#contract/images.ts'
+import { limits } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { first, type Queryable } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { ImagePurpose } from '../../platform/images/render.ts'
+import { sql } from '../../platform/sql.ts'
+import type { UploadRecord, UploadRecords } from '../../platform/uploads/upload-records.ts'
+import type { Viewer } from '../../viewer.ts'
+
+/** The files table as the place where uploads are written down. */
+export const uploadRecords = (db: Queryable): UploadRecords => ({
+  create: async ({ id, ownerId, purpose, sizeBytes, wrappedKey }) => {
+    const created = await db.query(sql`
+      insert into files (id, owner_id, purpose, size_bytes, wrapped_key)
+      select ${id}, ${ownerId}, ${purpose}, ${sizeBytes}, ${wrappedKey}
+      where (select count(*) from files where owner_id = ${ownerId} and attached_at is null and status in ('receiving', 'ready'))
+        < ${limits.unattachedPerResident}
+      returning id`)
+    if (created.length === 0) fail('UPLOADS_TOO_MANY')
+  },
+  find: async (id) =>
+    first(
+      await db.query<UploadRecord>(sql`
+        select owner_id as "ownerId", size_bytes as "sizeBytes", wrapped_key as "wrappedKey", created_at as "createdAt"
+        from files where id = ${id} and status = 'receiving' and owner_id is not null`),
+    ),
+  remove: async (id) => {
+    await db.query(sql`delete from files where id = ${id} and status = 'receiving'`)
+  },
+})
+
+export type OwnFile = {
+  purpose: ImagePurpose
+  status: 'receiving' | 'ready' | 'failed' | 'deleted'
+  sizeBytes: number
+  wrappedKey: Buffer | null
+  errorCode: ErrorCode | null
+}
+
+export const findOwnFile = async (db: Queryable, id: string, ownerId: string): Promise<OwnFile | undefined> =>
+  first(
+    await db.query<OwnFile>(sql`
+      select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
+      from files where id = ${id} and owner_id = ${ownerId}`),
+  )
+
+export const findImage = async (db: Queryable, id: string): Promise<Image | undefined> =>
+  first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))?.image
+
+/** Describes what was stored. False where the upload has been taken back, or finished, in the meantime. */
+export async function markReady(
+  db: Queryable,
+  id: string,
+  file: { storageKey: string; width: number; height: number; widths: number[]; thumbhash: string; color: string },
+): Promise<boolean> {
+  const { storageKey, width, height, widths, thumbhash, color } = file
+  const updated = await db.query(sql`
+    update files
+    set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
+      height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
+    where id = ${id} and status = 'receiving' returning id`)
+  return updated.length > 0
+}
+
+export async function markFailed(db: Queryable, id: string, code: ErrorCode): Promise<void> {
+  await db.query(
+    sql`update files set status = 'failed', wrapped_key = null, error_code = ${code} where id = ${id} and status = 'receiving'`,
+  )
+}
+
+/**
+ * The widths of a picture that the viewer may see: one of a post that they can see (a hidden post is seen by its creator and by
+ * moderators), or an own one that has no post yet.
+ */
+export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<number[] | undefined> =>
+  first(
+    await db.query<{ widths: number[] }>(sql`
+      select f.widths from files f left join posts p on p.id = f.post_id
+      where f.id = ${id} and f.purpose = 'post' and f.status = 'ready'
+        and (case when f.attached_at is null then f.owner_id = ${viewer.id}
+          else p.id is not null and (p.hidden_at is null or p.creator_id = ${viewer.id} or ${viewer.role !== 'resident'}) end)`),
+  )?.widths
+
+export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.query(sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`)).length > 0

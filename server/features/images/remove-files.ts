@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts'
+import type { Queryable } from '../../platform/db.ts'
+import type { Tasks } from '../../platform/jobs.ts'
+import { sql } from '../../platform/sql.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { openUploads } from '../../platform/uploads/uploads.ts'
+import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
+import { uploadRecords } from './images.store.ts'
+
+export type SweepDeps = { db: Queryable; storage: Storage; settings: FileSettings }
+
+export const removeFilesJob = 'remove-files'
+
+/** What the queue has to run for this feature, and when. */
+export const fileTasks = (deps: SweepDeps): Tasks => ({
+  [removeFilesJob]: () => removeFiles(deps),
+  'sweep-files': () => sweepUnattached(deps, new Date()),
+})
+export const fileCrontab = '23 * * * * sweep-files'
+
+/** Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. */
+export async function removeFiles({ db, storage, settings }: SweepDeps): Promise<void> {
+  const arriving = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const marked = await db.query<{ id: string }>(sql`select id from files where status = 'deleted'`)
+  for (const { id } of marked) {
+    await arriving.removeBytes(id)
+    await removeBytes(storage, id)
+    await db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
+  }
+}
+
+/**
+ * Clears away what nobody will ask for again: uploads that nothing used for a day, files whose account or post is gone, and bytes
+ * of uploads that are no longer arriving.
+ */
+export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
+  const { db, settings } = deps
+  const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)
+  await db.query(sql`
+    update files set status = 'deleted', wrapped_key = null, post_id = null, position = null
+    where status <> 'deleted' and (owner_id is null or (purpose = 'post' and attached_at is not null and post_id is null)
+      or (attached_at is null and created_at < ${longAgo}))`)
+  await removeFiles(deps)
+  const arriving = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const onDisk = await arriving.list()
+  const expected = await db.query<{ id: string }>(
+    sql`select id from files where status = 'receiving' and id::text = any(${onDisk})`,
+  )
+  const kept = new Set(expected.map(({ id }) => id))
+  for (const id of onDisk) if (!kept.has(id)) await arriving.removeBytes(id)
+}
+
+/** Everything that storage holds under a file's id. */
+export async function removeBytes(storage: Storage, id: string): Promise<void> {
+  for (const key of await storage.list(imagesBelow(id))) await storage.delete(key)
+  await storage.delete(documentKey(id))
+}

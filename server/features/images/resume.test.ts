@@ -1,0 +1,137 @@
+import { request } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as pictures from '#server/testing/pictures.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { only } from '../../platform/db.ts'
+import { openImagePipeline } from '../../platform/images/pipeline.ts'
+import { sql } from '../../platform/sql.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { openUploads } from '../../platform/uploads/uploads.ts'
+import { finishUploads } from './finish-upload.ts'
+import { uploadRecords } from './images.store.ts'
+
+let world: World
+let ada: Person
+let origin: string
+const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
+beforeAll(async () => {
+  world = await openWorld()
+  ada = await world.resident('ada', { verified: true })
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+const arriving = () =>
+  openUploads({ directory: join(world.dataDir, 'uploads'), keys: secretKeys, records: uploadRecords(world.db) })
+const headersOf = (more: Record<string, string>) => ({ 'tus-resumable': '1.0.0', cookie: ada.cookie, origin, ...more })
+
+async function begin(length: number): Promise<string> {
+  const metadata = `purpose ${Buffer.from('verification').toString('base64')}`
+  const answer = await fetch(`${origin}/api/uploads`, {
+    method: 'POST',
+    headers: headersOf({ 'upload-length': String(length), 'upload-metadata': metadata }),
+  })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+const send = (id: string, offset: number, bytes: Uint8Array) =>
+  fetch(`${origin}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: headersOf({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
+    body: Buffer.from(bytes),
+  })
+
+/** Announces all of `bytes`, sends the first of them, and pulls the plug. */
+async function sendAndBreakOff(id: string, offset: number, bytes: Uint8Array, after: number): Promise<void> {
+  const sending = request(`${origin}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: headersOf({
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(bytes.length),
+    }),
+  })
+  sending.on('error', () => undefined)
+  sending.write(bytes.subarray(0, after))
+  await wait(60)
+  // not `once`: that would reject with the broken connection, which is what we want
+  const closed = new Promise((resolve) => sending.on('close', resolve))
+  sending.destroy()
+  await closed
+}
+
+async function offsetOf(id: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/uploads/${id}`, { method: 'HEAD', headers: headersOf({}) })
+  expect(answer.status).toBe(200)
+  return Number(answer.headers.get('upload-offset'))
+}
+
+async function wrappedKeyOf(id: string): Promise<Buffer> {
+  return only(await world.db.query<{ key: Buffer }>(sql`select wrapped_key as key from files where id = ${id}`)).key
+}
+
+test('an upload whose connection broke again and again is byte for byte what was sent', async () => {
+  const photo = await pictures.detailedPhoto()
+  const id = await begin(photo.length)
+  let offset = 0
+  for (const after of [300_001, 17, 500_000]) {
+    await sendAndBreakOff(id, offset, photo.subarray(offset), after)
+    const reached = await offsetOf(id)
+    expect(reached).toBeGreaterThan(offset)
+    expect(reached).toBeLessThanOrEqual(offset + after)
+    offset = reached
+  }
+  expect((await send(id, offset, photo.subarray(offset))).status).toBe(204)
+  expect((await arriving().read(id, await wrappedKeyOf(id))).equals(photo)).toBe(true)
+  expect((await readFile(join(world.dataDir, 'uploads', id))).equals(photo)).toBe(false)
+})
+
+test('a crash in the middle of finishing loses nothing: asking again ends as if it had not happened', async () => {
+  const photo = await pictures.photoWithGps()
+  const id = await begin(photo.length)
+  await world.db.query(sql`update files set purpose = 'post' where id = ${id}`)
+  await send(id, 0, photo)
+  const pipeline = openImagePipeline()
+  const finishing = (storage: Storage) =>
+    finishUploads({ db: world.db, storage, uploads: arriving(), pipeline, settings: { dataDir: world.dataDir, secretKeys } })(
+      id,
+      ada.id,
+    )
+  let puts = 0
+  const failing: Storage = {
+    ...world.storage,
+    put: async (...file) => {
+      if (++puts === 2) throw new Error('the power is gone')
+      await world.storage.put(...file)
+    },
+  }
+  await expect(finishing(failing)).rejects.toThrow('the power is gone')
+  expect(await world.storage.list(`images/${id}/`)).toHaveLength(1)
+  expect((await finishing(world.storage)).image?.widths).toEqual([480, 960, 1600])
+  expect(await world.storage.list(`images/${id}/`)).toHaveLength(3)
+  await pipeline.close()
+})
+
+test('an upload that is taken back while it is processed leaves nothing behind', async () => {
+  const photo = await pictures.photoWithGps()
+  const id = await begin(photo.length)
+  await send(id, 0, photo)
+  const pipeline = openImagePipeline()
+  const takingBack: Storage = {
+    ...world.storage,
+    put: async (...file) => {
+      await world.storage.put(...file)
+      await fetch(`${origin}/api/images/${id}`, { method: 'DELETE', headers: { cookie: ada.cookie, origin } })
+    },
+  }
+  const settings = { dataDir: world.dataDir, secretKeys }
+  await expect(
+    finishUploads({ db: world.db, storage: takingBack, uploads: arriving(), pipeline, settings })(id, ada.id),
+  ).rejects.toThrow('NOT_FOUND')
+  expect(await world.storage.get(`documents/${id}`)).toBeUndefined()
+  await pipeline.close()
+})
