@@ -49,7 +49,10 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const lock = await lockDataDir(config.dataDir)
   closing.push(lock.release)
   const address = await databaseOf(config, closing, log)
-  const db = openDb(address, { size: poolSize, onError: (error) => log.warn({ err: error }, 'database: a connection was lost') })
+  const db = openDb(address, {
+    size: poolSize,
+    onError: ({ message }) => log.warn({ reason: message }, 'database: a connection was lost'),
+  })
   closing.push(db.close)
   await migrate(db, migrations)
 

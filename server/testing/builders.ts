@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
+import { sessionCookie } from '../features/identity/index.ts'
+import { only, type Queryable } from '../platform/db.ts'
+import { sql } from '../platform/sql.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+
+export type ResidentOptions = { verified?: boolean; tower?: Tower; location?: string; role?: Role; name?: string }
+export type PostOptions = Partial<{
+  title: string
+  description: string
+  priceCents: number
+  condition: Condition
+  tower: Tower
+  location: string
+  tags: string[]
+  showTower: boolean
+  showLocation: boolean
+  sold: boolean
+  hidden: boolean
+  updatedAt: Date
+  pictures: number
+}>
+export type Resident = { id: string; username: string; email: string; cookie: string; token: string }
+
+/** Someone with a verified email and a session, as if they had signed up and in. */
+export async function insertResident(db: Queryable, username: string, options: ResidentOptions = {}): Promise<Resident> {
+  const { verified = false, tower = 'North', location = '1204', role = 'resident' } = options
+  const name = options.name ?? `${username[0]?.toUpperCase()}${username.slice(1)}`
+  const email = `${username}@building.example`
+  const token = newToken()
+  const { id } = only(
+    await db.query<{ id: string }>(sql`
+      with account as (
+        insert into accounts (email, role, email_verified_at) values (${email}, ${role}, now()) returning id
+      ), session as (
+        insert into sessions (token_hash, account_id, expires_at)
+        select ${hashToken(token)}, id, now() + interval '1 day' from account
+      )
+      insert into users (id, name, username, is_verified, verification_status, tower, location)
+      select id, ${name}, ${username}, ${verified}, ${verified ? 'Verified' : 'Not_Submitted'},
+        ${verified ? tower : null}, ${verified ? location : null}
+      from account returning id`),
+  )
+  const cookie = `${sessionCookie(false)}=${token}`
+  return { id, username, email, cookie, token }
+}
+
+/** A post whose pictures exist in the database only. */
+export async function insertPost(db: Queryable, creatorId: string, options: PostOptions = {}): Promise<string> {
+  const {
+    title = 'Walnut side table',
+    description = 'Solid walnut, one drawer.',
+    priceCents = 12_000,
+    condition = 'used',
+  } = options
+  const { tower = 'North', location = '1204', tags = ['walnut'], showTower = true, showLocation = true } = options
+  const { sold = false, hidden = false, updatedAt = new Date(), pictures = 1 } = options
+  const { id } = only(
+    await db.query<{ id: string }>(sql`
+      insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
+        sold, hidden_at, updated_at)
+      values (${creatorId}, ${title}, ${description}, ${priceCents}, ${priceCents === 0}, ${condition}, ${tower}, ${location}, ${tags},
+        ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${updatedAt})
+      returning id`),
+  )
+  for (let position = 1; position <= pictures; position++) {
+    const fileId = randomUUID()
+    await db.query(sql`
+      insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color,
+        post_id, position, attached_at)
+      values (${fileId}, ${creatorId}, 'post', 'ready', 1000, ${`images/${fileId}`}, 'image/webp', 960, 720, '{480,960}', 'aGFzaA==', '#aabbcc',
+        ${id}, ${position}, now())`)
+  }
+  return id
+}
