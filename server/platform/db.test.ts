@@ -15,7 +15,7 @@ test('afterCommit runs when others can see the work, with the database and not t
   const before = await count()
   const seen = new Promise<number>((resolve) => {
     void db.transaction(async (tx) => {
-      tx.afterCommit((given) => resolve(given === db ? count() : -1))
+      tx.afterCommit((given) => resolve(given.pool === db.pool ? count() : -1))
       await tx.query(write)
     })
   })

@@ -80,7 +80,7 @@ test('nothing is heard before the commit', async () => {
     expect(browser.heard).toEqual([])
     committing = performance.now()
   })
-  await until('the event', () => browser.heard.length === 1)
+  await until('the event', () => browser.heard.length === 1, 1000)
   expect(browser.heard[0]?.at).toBeGreaterThan(committing)
 })
 
