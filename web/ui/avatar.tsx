@@ -17,10 +17,10 @@ export function Avatar({ name, imageUrl, size = 40, alt = '' }: Props) {
   return (
     <span
       className="avatar"
+      data-initials={initialsOf(name)}
       style={{ '--hue': hueOf(name), '--size': `${size}px` }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
-      {initialsOf(name)}
       {shownUrl && (
         <img
           className="avatar-image"

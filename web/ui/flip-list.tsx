@@ -1,4 +1,5 @@
 import { Children, Component, createRef, isValidElement, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type Props = { children: ReactNode; className?: string | undefined; label?: string | undefined }
 type Tops = Map<Element, number> | null
@@ -30,7 +31,7 @@ export class FlipList extends Component<Props> {
 
   override render() {
     return (
-      <ul ref={this.list} className={this.props.className} aria-label={this.props.label}>
+      <ul ref={this.list} className={classNames('flip-list', this.props.className)} aria-label={this.props.label}>
         {this.props.children}
       </ul>
     )

@@ -29,13 +29,13 @@ export function Shell({ home, navigation, account, topActions, quick, context, c
         {text.ui.skipToContent}
       </a>
       <div className={classNames('shell', !context && 'shell-two', bare && 'shell-bare')}>
-        <div className="shell-side">
+        <header className="shell-side">
           {home}
           <nav aria-label={text.nav.main}>
             <ul>{navigation.map(item)}</ul>
           </nav>
           <div className="shell-account">{account}</div>
-        </div>
+        </header>
         <div className="shell-middle">
           <header className="shell-top">
             {home}
