@@ -16,7 +16,7 @@ export type Cluster = {
 }
 
 /** `directory` as clients name it, `flag` as PostgreSQL itself does: it runs inside its folder. */
-export type Socket = { directory: string; flag: string }
+type Socket = { directory: string; flag: string }
 
 export const usesTcp = process.platform === 'win32'
 

@@ -1,1 +1,1 @@
-export { joinEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './start.ts'
+export { joinEmbeddedPostgres, startEmbeddedPostgres } from './start.ts'

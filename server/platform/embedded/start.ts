@@ -12,9 +12,9 @@ import { databaseUser } from './user.ts'
 const stopWithinMs = 30_000
 const adoptWithinMs = 15_000
 
-export type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
+type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   /** Told, in a sentence, what an operator may want to know. */
   log: { info: (sentence: string) => void }

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { project } from './prepare.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * The Chromium that the browser tests drive, brought here where it is missing: at once with CI=true, else after a question. Answers
+ * with its path, `undefined` for Playwright's own. Throws where there is none.
+ */
+export async function findChromium() {
+  const found = process.env.CHROMIUM ?? installed()
+  if (found || hasPlaywrightsOwn()) return found
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const what = isDebianRoot ? "Debian's package chromium" : "Playwright's own Chromium"
+  if (process.env.CI !== 'true' && !(await isAgreed(what))) {
+    throw new Error(
+      'The browser tests need Chromium: install it, give its path as CHROMIUM, or run with CI=true to have it brought.',
+    )
+  }
+  console.log(`Installing ${what} …`)
+  if (isDebianRoot) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    return installed()
+  }
+  run(process.execPath, [playwright, 'install', 'chromium'])
+  return undefined
+}
+
+const playwright = path.join(project, 'node_modules/@playwright/test/cli.js')
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+}
+
+function hasPlaywrightsOwn() {
+  const { stdout } = spawnSync(process.execPath, [playwright, 'install', '--list'], { encoding: 'utf8' })
+  return /chromium-\d+/.test(stdout)
+}
+
+async function isAgreed(what) {
+  if (!process.stdin.isTTY) return false
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`The browser tests need Chromium. Install ${what}? [Y/n] `)
+  asking.close()
+  return /^(y|yes|)$/i.test(answer.trim())
+}
+
+function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stdout + stderr}`)
+}

@@ -1,0 +1,11 @@
+import { buildWhereStale } from './build.mjs'
+import { handOver } from './hand-over.mjs'
+import { prepare } from './prepare.mjs'
+
+// `npm start`: installs and builds what is missing or stale, then becomes the server.
+const node = await prepare()
+await buildWhereStale(node).catch((error) => {
+  console.error(`\n${error.message}`)
+  process.exit(1)
+})
+await handOver(node, 'server/main.ts', process.argv.slice(2))

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { project } from './prepare.mjs'
+import { inSeconds } from './timed.mjs'
+
+/** A check that passes or fails as one. `work` answers with what there is to say, and throws what is wrong. */
+export async function check(name, work) {
+  const start = performance.now()
+  try {
+    const said = (await work()).trim()
+    return report({ name, start, passed: 1, failed: 0, said: said.split('\n').length === 1 ? said : '' })
+  } catch (error) {
+    return report({ name, start, passed: 0, failed: 1, output: error.message })
+  }
+}
+
+/** A test runner: counted test by test from its JSON report. `counts` reads that; `work` runs it as a check does. */
+export async function suite(name, { reportFile, counts, work }) {
+  const start = performance.now()
+  rmSync(reportFile, { force: true })
+  const output = await work().then(
+    () => '',
+    (error) => error.message,
+  )
+  const counted = existsSync(reportFile) ? counts(JSON.parse(readFileSync(reportFile, 'utf8'))) : { passed: 0, failed: 0 }
+  // A runner can also fail around its tests: a file that doesn't load, an error nobody waited for, no test at all.
+  const failed = output !== '' || counted.passed === 0 ? Math.max(counted.failed, 1) : counted.failed
+  return report({ name, start, passed: counted.passed, failed, output })
+}
+
+/** Runs a program of the project; answers with what it printed, throws it where it failed. */
+export function tool(environment, command, ...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: project,
+      env: environment,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+    child.on('error', reject)
+    child.on('close', (code, signal) =>
+      code === 0 ? resolve(output) : reject(new Error(`${output}\n(${command} ended with ${signal ?? code})`)),
+    )
+  })
+}
+
+/** The environment in which the project's programs are found, and run under the right Node. */
+export function toolEnvironment(node, more) {
+  const folders = [path.dirname(node), path.join(project, 'node_modules/.bin'), process.env.PATH]
+  return { ...process.env, PATH: folders.join(path.delimiter), FORCE_COLOR: '0', ...more }
+}
+
+function report({ name, start, passed, failed, said = '', output = '' }) {
+  const took = inSeconds(performance.now() - start)
+  const figures = passed + failed > 1 ? `${passed} passed, ${failed} failed` : said
+  console.log([failed === 0 ? '✓' : '✗', name, `(${took})`, figures].join(' ').trimEnd())
+  if (output !== '') console.log(output.replace(/^/gm, '    '))
+  return { passed, failed }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildWhereStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { prepare, project } from './prepare.mjs'
+import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
+
+// `npm test`: every check there is, on a fresh clone too. The last line is the sum: `N passed, N failed`.
+const node = await prepare()
+const reports = path.join(project, 'node_modules/.cache/reports')
+mkdirSync(reports, { recursive: true })
+const environment = toolEnvironment(node)
+const run = (...command) => tool(environment, ...command)
+
+const results = [
+  await check('format', () => run('oxfmt', '--check', '.').then(() => '')),
+  await check('lint and import directions', () => run('oxlint', '--type-aware').then(() => '')),
+  await check('types', () => run('tsc', '-p', '.')),
+  await check('dead code', () => run('knip').then(() => '')),
+  await check('OpenAPI is up to date', () => run(node, 'server/commands/openapi.ts', '--check')),
+]
+const build = await check('browser app builds', () => buildWhereStale(node).then(() => ''))
+results.push(build)
+const needsBuild = (step) => (build.failed ? Promise.reject(new Error('The browser app was not built.')) : step())
+results.push(await check('size of the feed', () => needsBuild(() => run(node, 'scripts/bundle-size.mjs')).then(onOneLine)))
+results.push(await suite('unit and feature tests', vitest()))
+results.push(await suite('browser tests', playwright()))
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+
+function vitest() {
+  const reportFile = path.join(reports, 'vitest.json')
+  return {
+    reportFile,
+    work: () => run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`),
+    counts: ({ numPassedTests, numFailedTests, testResults }) => {
+      const filesThatDidNotLoad = testResults.filter(
+        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      )
+      return { passed: numPassedTests, failed: numFailedTests + filesThatDidNotLoad.length }
+    },
+  }
+}
+
+function playwright() {
+  const reportFile = path.join(reports, 'playwright.json')
+  const work = async () => {
+    const chromium = await needsBuild(findChromium)
+    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...(chromium && { CHROMIUM: chromium }) }
+    return tool(toolEnvironment(node, more), 'playwright', 'test', '--reporter=list,json')
+  }
+  // A test that passes only when it is tried again has failed.
+  return { reportFile, work, counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) }
+}
+
+function onOneLine(text) {
+  return text.trim().replaceAll('\n', ' · ')
+}
