@@ -62,7 +62,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const storage = await openStorage(config)
   const live = openLive({ db, log })
   closing.push(live.close)
-  const jobs = await startJobs({ db, tasks: tasksOf({ db, mailer, storage }), crontab: schedule, log })
+  const jobs = await startJobs({ db, tasks: tasksOf({ db, mailer, storage, settings: config }), crontab: schedule, log })
   closing.push(jobs.stop)
 
   const app = await createApp({

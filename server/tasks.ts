@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { purgeExpired } from './features/identity/index.ts'
+import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import type { Db } from './platform/db.ts'
 import { task, type Tasks } from './platform/jobs.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
@@ -7,11 +8,22 @@ import { mailSchedule, mailTasks, type Mailer } from './platform/mail.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything that runs as a job, by name. */
-export const tasksOf = ({ db, mailer }: { db: Db; mailer: Mailer; storage: Storage }): Tasks => ({
+export const tasksOf = ({
+  db,
+  mailer,
+  storage,
+  settings,
+}: {
+  db: Db
+  mailer: Mailer
+  storage: Storage
+  settings: FileSettings
+}): Tasks => ({
   ...mailTasks(mailer, db),
   ...liveTasks(db),
+  ...fileTasks({ db, storage, settings }),
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
 })
 
 /** What runs by the clock (UTC). */
-export const schedule = [mailSchedule, liveSchedule, '41 3 * * * purge-identity'].join('\n')
+export const schedule = [mailSchedule, liveSchedule, fileSchedule, '41 3 * * * purge-identity'].join('\n')

@@ -13,7 +13,7 @@ import { finishUploads } from './finish-upload.ts'
 import { uploadRecords } from './images.store.ts'
 import { mediaRoute } from './media.route.ts'
 
-export type ImageDeps = { db: Db; storage: Storage; settings: FileSettings }
+type ImageDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 /** Uploads (tus at /api/uploads), what becomes of them, and the pictures themselves at /media. */
 export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {

@@ -5,10 +5,8 @@ import sharp from 'sharp'
 import { deleteImage, finishUpload } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import * as pictures from '#server/testing/pictures.ts'
+import { arrived, begin, send, tus, uploaded, uploadMetadata } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { sql } from '../../platform/sql.ts'
-import { attachDocument, attachImages, deleteDocument, readDocument, releaseImagesOfPost, sweepUnattached } from './index.ts'
-import { removeFiles } from './remove-files.ts'
 
 let world: World
 let ada: Person
@@ -19,38 +17,6 @@ beforeAll(async () => {
   ben = await world.resident('ben', { verified: true })
 })
 afterAll(() => world.close())
-
-const tus = { 'tus-resumable': '1.0.0' }
-const purpose = (name: string) =>
-  `purpose ${Buffer.from(name).toString('base64')},filename ${Buffer.from('passport.jpg').toString('base64')}`
-
-const begin = (person: Pick<Person, 'fetch'>, length: number, what = 'post') =>
-  person.fetch({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': purpose(what) },
-  })
-
-const send = (person: Person, url: string, offset: number, bytes: Uint8Array) =>
-  person.fetch({
-    method: 'PATCH',
-    url,
-    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    payload: Buffer.from(bytes),
-  })
-
-async function arrived(person: Person, bytes: Uint8Array, what = 'post'): Promise<string> {
-  const { headers } = await begin(person, bytes.length, what)
-  expect((await send(person, String(headers.location), 0, bytes)).statusCode).toBe(204)
-  return String(headers.location).split('/').at(-1) ?? ''
-}
-
-async function uploaded(person: Person, bytes: Uint8Array, what = 'post') {
-  const id = await arrived(person, bytes, what)
-  const { status, body } = await person.call(finishUpload, { params: { id } })
-  expect(status).toBe(200)
-  return body
-}
 
 test('an upload in three chunks becomes a picture in its widths, and asking again gives the same answer', async () => {
   const photo = await pictures.rotatedPhoto()
@@ -138,7 +104,7 @@ test('an upload that is too large, empty, of no known purpose or of no length is
   expect((await begin(ada, limits.uploadMaxBytes + 1)).json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   expect((await begin(ada, 0)).statusCode).toBe(400)
   expect((await begin(ada, 5, 'avatar')).statusCode).toBe(400)
-  const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': purpose('post') }
+  const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': uploadMetadata('post') }
   expect((await ada.fetch({ method: 'POST', url: '/api/uploads', headers: deferred })).statusCode).toBe(400)
   const more = await begin(ada, 10)
   expect((await send(ada, String(more.headers.location), 0, Buffer.alloc(11))).statusCode).toBe(413)
@@ -167,86 +133,6 @@ test.each([
   expect(await world.storage.list(`images/${id}/`)).toEqual([])
 })
 
-test('a picture is its owner’s alone until it has a post, and everybody’s who sees the post from then on', async () => {
-  const { id } = await uploaded(ada, await pictures.pngPicture(600, 400))
-  const address = { url: `/media/${id}/480.webp` }
-  expect((await ben.fetch(address)).statusCode).toBe(404)
-  const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids: [id] }))
-  expect((await ben.fetch(address)).statusCode).toBe(200)
-  expect((await world.anonymous.fetch(address)).statusCode).toBe(401)
-  for (const file of ['960.webp', '480.png', '0480.webp', '..%2F480.webp', 'x'])
-    expect((await ben.fetch({ url: `/media/${id}/${file}` })).statusCode).toBe(404)
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${postId}`)
-  expect((await ben.fetch(address)).statusCode).toBe(404)
-  expect((await ada.fetch(address)).statusCode).toBe(200)
-  expect((await ada.refused(deleteImage, { params: { id } })).code).toBe('NOT_FOUND')
-})
-
-test('pictures keep the order in which they were attached, and only own, finished, unused ones can be', async () => {
-  const png = await pictures.pngPicture(64, 64)
-  const [one, two, third] = [await uploaded(ada, png), await uploaded(ada, png), await uploaded(ada, png)]
-  const foreign = await uploaded(ben, png)
-  const document = await uploaded(ada, png, 'verification')
-  const unfinished = await arrived(ada, png)
-  const postId = await world.post(ada, { pictures: 0 })
-  const attach = (ids: string[]) => world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids }))
-  await expect(attach([])).rejects.toThrow('POST_IMAGE_REQUIRED')
-  for (const bad of [
-    [one.id, foreign.id],
-    [document.id],
-    [unfinished],
-    [one.id, one.id],
-    ['nonsense'],
-    [one.id, two.id, third.id, third.id],
-  ])
-    await expect(attach(bad)).rejects.toThrow('POST_IMAGE_NOT_USABLE')
-  await attach([two.id, one.id])
-  await expect(attach([two.id])).rejects.toThrow('POST_IMAGE_NOT_USABLE')
-  const rows = await world.db.query<{ id: string }>(
-    sql`select image ->> 'id' as id from images where post_id = ${postId} order by position`,
-  )
-  expect(rows.map(({ id }) => id)).toEqual([two.id, one.id])
-})
-
-test('the pictures of a deleted post are gone at once, and their bytes with the job', async () => {
-  const { id } = await uploaded(ada, await pictures.pngPicture(600, 400))
-  const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction(async (tx) => {
-    await attachImages(tx, { postId, ownerId: ada.id, ids: [id] })
-    await releaseImagesOfPost(tx, postId)
-    await tx.query(sql`delete from posts where id = ${postId}`)
-  })
-  expect((await ada.fetch({ url: `/media/${id}/480.webp` })).statusCode).toBe(404)
-  expect(await world.storage.list(`images/${id}/`)).toHaveLength(2)
-  await removeFiles(deps())
-  expect(await world.storage.list(`images/${id}/`)).toEqual([])
-})
-
-test('a document is sealed in storage, opens with the key, and has no address', async () => {
-  const { id, image } = await uploaded(ada, await pictures.photoWithGps(), 'verification')
-  expect(image).toBeNull()
-  expect((await ada.fetch({ url: `/media/${id}/1600.webp` })).statusCode).toBe(404)
-  const sealed = (await world.storage.get(`documents/${id}`)) ?? Buffer.alloc(0)
-  expect(sealed.includes('WEBP')).toBe(false)
-  await expect(sharp(sealed).metadata()).rejects.toThrow()
-  const document = await readDocument(deps(), id)
-  expect((await sharp(document).metadata()).format).toBe('webp')
-  const foreignKey = { ...deps(), settings: { ...deps().settings, secretKeys: [{ version: 1, key: Buffer.alloc(32, 9) }] } }
-  await expect(readDocument(foreignKey, id)).rejects.toThrow()
-
-  await expect(world.db.transaction((tx) => attachDocument(tx, { ownerId: ben.id, id }))).rejects.toThrow(
-    'VERIFICATION_DOCUMENT_REQUIRED',
-  )
-  await world.db.transaction((tx) => attachDocument(tx, { ownerId: ada.id, id }))
-  await sweepUnattached(deps(), new Date(Date.now() + 40 * 3_600_000))
-  expect(await readDocument(deps(), id)).toBeDefined()
-  await world.db.transaction((tx) => deleteDocument(tx, id))
-  expect(await readDocument(deps(), id)).toBeUndefined()
-  await removeFiles(deps())
-  expect(await world.storage.get(`documents/${id}`)).toBeUndefined()
-})
-
 test('an upload can be taken back by its owner as long as nothing uses it', async () => {
   const { id } = await uploaded(ada, await pictures.pngPicture())
   expect((await ada.call(deleteImage, { params: { id } })).status).toBe(200)
@@ -254,31 +140,8 @@ test('an upload can be taken back by its owner as long as nothing uses it', asyn
   expect((await ada.fetch({ url: `/media/${id}/480.webp` })).statusCode).toBe(404)
 })
 
-test('what nothing uses for a day is swept, finished or not, and what is used stays', async () => {
-  const png = await pictures.pngPicture(600, 400)
-  const kept = await uploaded(ada, png)
-  const unused = await uploaded(ada, png)
-  const unfinished = await arrived(ada, png)
-  const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids: [kept.id] }))
-  await sweepUnattached(deps(), new Date(Date.now() + 23 * 3_600_000))
-  expect(await readdir(join(world.dataDir, 'uploads'))).toContain(unfinished)
-  expect(await world.storage.list(`images/${unused.id}/`)).toHaveLength(2)
-  await sweepUnattached(deps(), new Date(Date.now() + 25 * 3_600_000))
-  expect(await readdir(join(world.dataDir, 'uploads'))).toEqual([])
-  expect(await world.storage.list(`images/${unused.id}/`)).toEqual([])
-  expect(await world.storage.list(`images/${kept.id}/`)).toHaveLength(2)
-  expect((await ada.refused(finishUpload, { params: { id: unfinished } })).code).toBe('NOT_FOUND')
-})
-
 test('a resident cannot fill the disk with uploads that nothing uses', async () => {
   const cem = await world.resident('cem')
   for (let at = 0; at < limits.unattachedPerResident; at++) expect((await begin(cem, 5)).statusCode).toBe(201)
   expect((await begin(cem, 5)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
-})
-
-const deps = () => ({
-  db: world.db,
-  storage: world.storage,
-  settings: { dataDir: world.dataDir, secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }] },
 })

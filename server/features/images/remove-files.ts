@@ -16,7 +16,7 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
   [removeFilesJob]: () => removeFiles(deps),
   'sweep-files': () => sweepUnattached(deps, new Date()),
 })
-export const fileCrontab = '23 * * * * sweep-files'
+export const fileSchedule = '23 * * * * sweep-files'
 
 /** Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. */
 export async function removeFiles({ db, storage, settings }: SweepDeps): Promise<void> {

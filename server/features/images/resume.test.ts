@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { only } from '../../platform/db.ts'
@@ -88,6 +91,26 @@ test('an upload whose connection broke again and again is byte for byte what was
   expect((await send(id, offset, photo.subarray(offset))).status).toBe(204)
   expect((await arriving().read(id, await wrappedKeyOf(id))).equals(photo)).toBe(true)
   expect((await readFile(join(world.dataDir, 'uploads', id))).equals(photo)).toBe(false)
+})
+
+test('the browser’s own upload client gets a large file across in chunks', async () => {
+  const bytes = randomBytes(2.4 * limits.uploadChunkBytes)
+  const chunks: number[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: `${origin}/api/uploads`,
+      chunkSize: limits.uploadChunkBytes,
+      metadata: { purpose: 'verification' },
+      headers: { cookie: ada.cookie, origin },
+      onChunkComplete: (size) => chunks.push(size),
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+    })
+    upload.start()
+  })
+  const id = url.split('/').at(-1) ?? ''
+  expect(chunks).toEqual([5_000_000, 5_000_000, 2_000_000])
+  expect((await arriving().read(id, await wrappedKeyOf(id))).equals(bytes)).toBe(true)
 })
 
 test('a crash in the middle of finishing loses nothing: asking again ends as if it had not happened', async () => {

@@ -5,7 +5,7 @@ import type { ImageKind } from './sniff.ts'
 
 /** What a picture is for decides its renderings: a post's come in several widths, a document's in one. */
 export type ImagePurpose = 'post' | 'verification'
-export type Rendering = { width: number; height: number; bytes: Buffer }
+type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
   /** Ascending by width; the last one is the largest. All are WebP. */
   renderings: Rendering[]

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { finishUpload, type FinishedUpload, type UploadPurpose } from '#contract/images.ts'
+import type { Caller } from './person.ts'
+
+/** The header that every tus request carries. */
+export const tus = { 'tus-resumable': '1.0.0' }
+export const uploadMetadata = (purpose: string) =>
+  `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('passport.jpg').toString('base64')}`
+
+/** Announces an upload; its address is in the Location header. */
+export const begin = (person: Pick<Caller, 'fetch'>, length: number, purpose = 'post') =>
+  person.fetch({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': uploadMetadata(purpose) },
+  })
+
+/** Sends one chunk. */
+export const send = (person: Caller, url: string, offset: number, bytes: Uint8Array) =>
+  person.fetch({
+    method: 'PATCH',
+    url,
+    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    payload: Buffer.from(bytes),
+  })
+
+/** The id of an upload that has arrived and is not finished yet. */
+export async function arrived(person: Caller, bytes: Uint8Array, purpose: UploadPurpose = 'post'): Promise<string> {
+  const { headers } = await begin(person, bytes.length, purpose)
+  expect((await send(person, String(headers.location), 0, bytes)).statusCode).toBe(204)
+  return String(headers.location).split('/').at(-1) ?? ''
+}
+
+/** A file on its whole way, as the form sends it. */
+export async function uploaded(person: Caller, bytes: Uint8Array, purpose: UploadPurpose = 'post'): Promise<FinishedUpload> {
+  const id = await arrived(person, bytes, purpose)
+  const { status, body } = await person.call(finishUpload, { params: { id } })
+  expect(status).toBe(200)
+  return body
+}
