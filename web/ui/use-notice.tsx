@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import { Drawer } from './drawer.tsx'
+import { isPhone } from './is-phone.ts'
+import { toast } from './toast.ts'
+
+type Notice = {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive' | undefined
+  /** Other words for the phone's sheet. */
+  onPhone?: { title: string; description?: string | undefined } | undefined
+}
+
+/** Tells what happened: by a toast, on a phone by a sheet with OK. Put the returned `sheet` anywhere into the screen. */
+export function useNotice(): { notify: (notice: Notice) => void; sheet: ReactNode } {
+  const [shown, setShown] = useState<Notice | null>(null)
+  const [open, setOpen] = useState(false)
+  const notify = (notice: Notice) => {
+    if (!isPhone()) {
+      toast(notice)
+      return
+    }
+    setShown(notice)
+    setOpen(true)
+  }
+  const words = shown?.onPhone ?? shown
+  const sheet = words && <Drawer open={open} onOpenChange={setOpen} title={words.title} description={words.description} />
+  return { notify, sheet }
+}
