@@ -13,6 +13,8 @@ export const text = {
     skipToContent: 'Skip to content',
     failedToLoad: 'This could not be loaded.',
     offline: 'You are offline. Reconnecting…',
+    unreachable: 'The server could not be reached',
+    unreachableHint: 'Please check your connection and try again.',
     free: 'FREE',
     sold: 'Sold',
     requestId: (id: string) => `Reference ${id}`,
@@ -66,6 +68,7 @@ export const text = {
     admin: 'Admin',
     logout: 'Logout',
     menu: 'Menu',
+    search: 'Search',
     profile: 'Profile',
     terms: 'Terms',
     privacy: 'Privacy',
@@ -74,6 +77,8 @@ export const text = {
   },
 
   signIn: {
+    title: 'Sign in',
+    description: 'Sign in to see what your neighbours are selling and giving away.',
     heading: 'Login to your account',
     subtext: 'Welcome back! Please enter your details',
     email: 'Email',
@@ -98,6 +103,8 @@ export const text = {
   },
 
   signUp: {
+    title: 'Sign up',
+    description: 'Create an account to buy, sell and give away in your building.',
     heading: 'Create a new account',
     subtext: (brand: string) => `To use ${brand}, please enter your details`,
     name: 'Name',
@@ -289,6 +296,8 @@ export const text = {
     rejectedHint: (reason: string) => `Not approved: ${reason}`,
     again: 'You may send another document.',
     viewDocument: 'View the document you sent',
+    expired: (days: number) =>
+      `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
   },
 
   settings: {

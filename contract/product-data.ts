@@ -1,0 +1,24 @@
+import type { Post } from './posts.ts'
+
+/** A post as schema.org's Product (R10). `origin` makes its addresses whole. */
+export const productData = (post: Post, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: post.title,
+  description: post.description,
+  image: post.images.map(({ src }) => origin + src),
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}/posts/${post.id}`,
+    price: post.price,
+    priceCurrency: 'USD',
+    itemCondition: itemConditions[post.condition],
+    availability: post.sold ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+  },
+})
+
+const itemConditions = {
+  new: 'https://schema.org/NewCondition',
+  used: 'https://schema.org/UsedCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+} as const

@@ -1,0 +1,89 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+import { text } from '#contract/text/en.ts'
+
+/** How a call fails: the catalogue's code and words; 'OFFLINE' where no answer came that could be read. */
+export class ApiProblem extends Error {
+  readonly code: ErrorCode | 'OFFLINE'
+  readonly title: string
+  readonly text: string | undefined
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+  readonly status: number
+  constructor(status: number, problem: Omit<Problem, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
+    super(problem.title)
+    this.code = problem.code
+    this.title = problem.title
+    this.text = problem.text
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId
+    this.status = status
+  }
+}
+
+type Options = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
+
+const patienceMs = 60_000
+
+/** Calls an endpoint of the contract. @throws ApiProblem, or the signal's reason once it is aborted */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}): Promise<Output<E>> {
+  const { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown } = input
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const response = await send(addressOf(endpoint.path, params, query), options.signal, {
+    method: endpoint.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json().catch(() => unreadable(response.status, response.headers.get('x-request-id')))
+  if (response.ok) return answer
+  const problem = new ApiProblem(response.status, answer)
+  if (problem.code === 'NOT_SIGNED_IN') whenSignedOut()
+  throw problem
+}
+
+/** Sent with each try of one and the same write, so that it happens once. */
+export const newIdempotencyKey = (): string => {
+  // crypto.randomUUID exists on https and localhost only; an operator may well begin on plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Says what to do when an answer shows that the session is gone. */
+export function onSignedOut(act: () => void): void {
+  whenSignedOut = act
+}
+let whenSignedOut = () => {}
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send(address: string, signal: AbortSignal | undefined, request: RequestInit): Promise<Response> {
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, patience]) : patience })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return unreadable(0, null)
+  }
+}
+
+/** No connection, or something between us and the server answered in its place. */
+function unreadable(status: number, requestId: string | null): never {
+  throw new ApiProblem(status, {
+    code: 'OFFLINE',
+    title: text.ui.unreachable,
+    text: text.ui.unreachableHint,
+    ...(requestId && { requestId }),
+  })
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { brand } from '#web/bootstrap.ts'
+import { Split } from '#web/ui/split.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+
+type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The frame of the screens before one is signed in. */
+export function AuthLayout({ heading, subtext, children, foot }: Props) {
+  return (
+    <Split
+      home={
+        <Link to="/" className="self-start">
+          <Wordmark name={brand} />
+        </Link>
+      }
+      foot={foot}
+    >
+      <h1 tabIndex={-1}>{heading}</h1>
+      {subtext && <p className="mt-1 text-ink-3">{subtext}</p>}
+      {children}
+    </Split>
+  )
+}

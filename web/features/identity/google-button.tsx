@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Without the operator's credentials it says that it is not set up. */
+export function GoogleButton() {
+  const [isExplained, setExplained] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" wide className="mt-5" icon={<GoogleMark />} onClick={() => setExplained(true)}>
+        {text.signIn.google}
+      </Button>
+      <p role="status" className="mt-3 text-center text-sm text-ink-2 empty:hidden">
+        {isExplained && text.signIn.googleNotSetUp}
+      </p>
+    </>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <path fill="#4285F4" d="M22.5 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.7h3.6c2-1.9 3.2-4.7 3.2-8Z" />
+      <path
+        fill="#34A853"
+        d="M12 23c3 0 5.5-1 7.3-2.7l-3.6-2.7c-1 .7-2.3 1-3.7 1-2.9 0-5.3-1.9-6.2-4.5H2.1v2.8A11 11 0 0 0 12 23Z"
+      />
+      <path fill="#FBBC05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2.1a11 11 0 0 0 0 9.8Z" />
+      <path fill="#EA4335" d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.1 7.1l3.7 2.8C6.7 7.3 9.1 5.4 12 5.4Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signInForm } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { startSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { useOnce } from '#web/use-once.ts'
+import { ResendLink } from './resend-link.tsx'
+
+type Failure = { message: string; /** Mail a fresh link to it. */ unverified?: string }
+
+export function SignInForm() {
+  const next = useReturnPath()
+  const { notify, sheet } = useNotice()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(signInForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = useOnce(async (form: { email: string; password: string }) => {
+    setFailure(null)
+    try {
+      await startSession(form, next)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) {
+        setFailure({ message: text.signIn.unexpected })
+        throw error
+      }
+      if (error.code === 'INVALID_INPUT' && showFieldErrors(error, ['email', 'password'], setError)) return
+      setFailure({ message: sentenceOf(error), ...(error.code === 'EMAIL_NOT_VERIFIED' && { unverified: form.email }) })
+      notify({
+        title: error.title,
+        description: error.text,
+        variant: 'destructive',
+        ...(error.code === 'EMAIL_NOT_VERIFIED' && { onPhone: { title: text.signIn.notVerifiedDrawer } }),
+      })
+    }
+  })
+
+  return (
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <Field label={text.signIn.email} error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label={text.signIn.password} error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      {failure && <ErrorBox>{failure.message}</ErrorBox>}
+      {failure?.unverified !== undefined && <ResendLink key={failure.unverified} email={failure.unverified} />}
+      <Button type="submit" wide className="mt-2" busy={isSubmitting}>
+        {text.signIn.submit}
+      </Button>
+      {sheet}
+    </form>
+  )
+}
+
+/** At /message the view is shown in place: there the way back is the address itself. */
+function useReturnPath(): string | undefined {
+  const search = useSearch({ strict: false })
+  return location.pathname === '/sign-in' ? search.next : location.pathname + location.search
+}
+
+function sentenceOf(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'INCORRECT_CREDENTIALS':
+      return text.signIn.incorrect
+    case 'EMAIL_NOT_VERIFIED':
+      return text.signIn.notVerified
+    case 'OFFLINE':
+    case 'SERVER_BUSY':
+      return text.signIn.failed
+    case 'UNEXPECTED':
+      return text.signIn.unexpected
+    default:
+      return problem.title
+  }
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { signUp, signUpForm } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { useOnce } from '#web/use-once.ts'
+
+const empty = { name: '', username: '', email: '', password: '', confirmPassword: '' }
+const names = ['name', 'username', 'email', 'password', 'confirmPassword'] as const
+type Values = typeof empty
+type Failure = { title: string; description?: string | undefined }
+
+export function SignUpForm() {
+  const navigate = useNavigate()
+  const { notify, sheet } = useNotice()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: rulesOf(signUpForm),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const fail = (what: Failure) => {
+    setFailure(what)
+    notify({ ...what, variant: 'destructive' })
+  }
+
+  const submit = useOnce(async (form: Values) => {
+    setFailure(null)
+    try {
+      const { email } = await call(signUp, { body: form })
+      toast({ title: text.signUp.sent, description: text.signUp.sentTo(email) })
+      reset()
+      await navigate({ to: '/sign-in' })
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        if (showFieldErrors(error, names, setError) && error.code === 'INVALID_INPUT') return
+        return fail(failureOf(error))
+      }
+      fail({ title: text.signUp.errorCreating, description: text.signUp.unexpected })
+      throw error
+    }
+  })
+  const refuse = (found: FieldErrors<Values>) => {
+    setFailure(null)
+    if (found.confirmPassword?.message === text.signUp.passwordsDoNotMatch)
+      fail({ title: text.signUp.passwordsDoNotMatch, description: text.signUp.passwordsDoNotMatchHint })
+  }
+
+  return (
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit, refuse)}>
+      <Field label={text.signUp.name} error={errors.name?.message} required>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={text.signUp.username} error={errors.username?.message} required>
+        <TextInput autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </Field>
+      <Field label={text.signUp.email} error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label={text.signUp.password} error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label={text.signUp.confirmPassword} error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      {failure && (
+        <ErrorBox>
+          {failure.title}
+          {failure.description && <p className="font-normal">{failure.description}</p>}
+        </ErrorBox>
+      )}
+      <Button type="submit" wide className="mt-2" busy={isSubmitting}>
+        {text.signUp.submit}
+      </Button>
+      {sheet}
+    </form>
+  )
+}
+
+function failureOf(problem: ApiProblem): Failure {
+  switch (problem.code) {
+    case 'EMAIL_EXISTS':
+    case 'USERNAME_TAKEN':
+      return { title: problem.title, description: problem.text }
+    case 'OFFLINE':
+    case 'SERVER_BUSY':
+    case 'UNEXPECTED':
+      return { title: text.signUp.failed, description: text.signUp.failedHint }
+    default:
+      return { title: text.signUp.errorCreating, description: problem.title }
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { verifyEmail } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type State = { face: 'verifying' | 'success' | 'error' | 'password' | 'unreachable'; detail?: string | undefined }
+
+/** Confirms with the link's secret, once, as soon as the screen is there; the secret leaves the address and the history at once. */
+export function useVerification(): { state: State; confirm: (password: string | undefined) => Promise<void> } {
+  const [state, setState] = useState<State>({ face: 'verifying' })
+  const [link] = useState(readLink)
+  const hasBegun = useRef(false)
+
+  const confirm = async (password: string | undefined) => {
+    if (password === undefined) setState({ face: 'verifying' })
+    if (!link) return setState({ face: 'error' })
+    try {
+      await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
+      setState({ face: 'success' })
+      toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setState(stateOf(error))
+      if (stateOf(error).face === 'error')
+        toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
+    }
+  }
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    history.replaceState(history.state, '', location.pathname)
+    void confirm(undefined)
+  })
+  return { state, confirm }
+}
+
+function readLink(): { userId: string; secret: string } | null {
+  const search = new URLSearchParams(location.search)
+  const userId = search.get('userId')
+  const secret = search.get('secret')
+  return userId && secret ? { userId, secret } : null
+}
+
+function stateOf(problem: ApiProblem): State {
+  switch (problem.code) {
+    case 'VERIFICATION_PASSWORD_REQUIRED':
+      return { face: 'password' }
+    case 'VERIFICATION_PASSWORD_WRONG':
+      return { face: 'password', detail: problem.title }
+    case 'VERIFICATION_LINK_INVALID':
+    case 'INVALID_INPUT':
+      return { face: 'error' }
+    default:
+      return { face: 'unreachable', detail: problem.text ?? problem.title }
+  }
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { legal, type LegalText } from '#contract/text/legal.en.ts'
+import { text } from '#contract/text/en.ts'
+import { brand } from '#web/bootstrap.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+
+/** A page of plain reading, with the way back to sign-in. */
+export function LegalPage({ page }: { page: LegalText }) {
+  return (
+    <>
+      <PageMeta title={page.title} description={page.description(brand)} />
+      <a className="skip-link" href="#main">
+        {text.ui.skipToContent}
+      </a>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[68ch] px-6 pt-8 pb-16">
+        <Link to="/sign-in" className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-brand">
+          <ArrowLeft /> {legal.backToSignIn}
+        </Link>
+        <h1 tabIndex={-1} className="mt-4">
+          {page.title}
+        </h1>
+        <p className="mt-1 text-sm text-ink-3">{legal.lastUpdated}</p>
+        {page.sections.map((section, position) => (
+          <section key={section.heading} className="mt-8">
+            <h2>{`${position + 1}. ${section.heading}`}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3 text-ink-2">
+                {paragraph.replaceAll('{brand}', brand)}
+              </p>
+            ))}
+          </section>
+        ))}
+      </main>
+    </>
+  )
+}

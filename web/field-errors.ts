@@ -1,0 +1,14 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { ApiProblem } from './api.ts'
+
+/** Puts what the server says about its inputs on the form's fields and focuses the first; false where it says nothing about them. */
+export function showFieldErrors<Values extends FieldValues>(
+  problem: ApiProblem,
+  names: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  const wrong = names.filter((name) => problem.fields[name])
+  for (const [position, name] of wrong.entries())
+    setError(name, { type: 'server', message: problem.fields[name] ?? '' }, { shouldFocus: position === 0 })
+  return wrong.length > 0
+}

@@ -1,0 +1,42 @@
+import { getSession } from '#contract/accounts.ts'
+import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listInterests, listNotifications } from '#contract/interests.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { getPost } from '#contract/posts.ts'
+import { getVerification } from '#contract/verification.ts'
+
+/** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
+export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
+  switch (event.kind) {
+    case 'notification':
+    case 'notification-removed':
+      return [all(getSession), all(listNotifications)]
+    case 'message':
+    case 'conversation':
+      return [
+        all(getSession),
+        all(listConversations),
+        one(getConversation, { conversationId: event.conversationId }),
+        one(listMessages, { conversationId: event.conversationId }),
+      ]
+    case 'verification':
+      return [all(getSession), all(getVerification)]
+    case 'post':
+      // Not the feed: it keeps its order and its cards while somebody reads it.
+      return [one(getPost, { postId: event.postId }), all(listInterests)]
+    case 'reset':
+      return [[]]
+    default:
+      return neverHappens(event)
+  }
+}
+
+const all = (endpoint: Endpoint) => [endpoint.path]
+/** Query keys match by their parts: whatever the query, these params. */
+const one = (endpoint: Endpoint, params: Record<string, string>) => [endpoint.path, { params }]
+
+const neverHappens = (event: never): never[] => {
+  console.error('An event of an unknown kind: this page is older than its server.', event)
+  return []
+}

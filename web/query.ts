@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { answerKey, pagesKey } from '#contract/bootstrap.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { ApiProblem, call } from './api.ts'
+import { bootstrap } from './bootstrap.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiProblem
+  }
+}
+
+const mostRetries = 3
+const longestPauseMs = 30_000
+const freshMs = 30_000
+
+/** Everything the browser has read from the server. Live events say what of it is stale (live-stale.ts). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, problem) => failures < mostRetries && mayPass(problem),
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
+      staleTime: freshMs,
+      // What fails offline shows as failed, with a retry: it does not wait for ever.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+for (const [key, data] of bootstrap?.queries ?? []) queryClient.setQueryData(key, data)
+
+/** For useQuery: `useQuery(queryOf(getPost, { params: { postId } }))`. Its key is [path, input]. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  queryOptions<Output<E>>({
+    queryKey: answerKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/** For useInfiniteQuery, on endpoints with `cursor` and `nextCursor`. Its key is [path, input, 'pages']; `input` leaves the cursor out. */
+export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
+  infiniteQueryOptions({
+    queryKey: pagesKey(endpoint, input),
+    queryFn: ({ pageParam, signal }) => call(endpoint, withCursor<E>(input, pageParam), { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last: Output<E>): string | null => nextCursorOf(last),
+  })
+
+type PagedEndpoint = Endpoint & { output: { _zod: { output: { nextCursor: string | null } } } }
+
+/** A passing failure is worth another try: no answer, or a server in trouble. What we did wrong stays wrong. */
+export const mayPass = (problem: Error): boolean =>
+  problem instanceof ApiProblem ? problem.code === 'OFFLINE' || problem.status >= 500 : false
+
+const firstPage: string | null = null
+const nextCursorOf = ({ nextCursor }: { nextCursor: string | null }) => nextCursor
+
+function withCursor<E extends Endpoint>(input: Input<E>, cursor: string | null): Input<E>
+function withCursor(input: { query?: object }, cursor: string | null) {
+  return cursor === null ? input : { ...input, query: { ...input.query, cursor } }
+}

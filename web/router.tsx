@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import { Loader } from '#web/ui/loader.tsx'
+import { limits } from '#contract/limits.ts'
+import { routeTree } from './routes.tsx'
+import { RouteFailure } from './shell/route-failure.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // What a screen reads is kept by the query cache; here nothing is.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: limits.loaderDelayMs,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: () => <Loader page />,
+  defaultErrorComponent: RouteFailure,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// A screen reader, and the Tab key, begin at the heading of the screen that has just opened.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+})
+
+// What the server wrote about its own page is not true of the next one.
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
+})

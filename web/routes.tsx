@@ -1,0 +1,152 @@
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { loadSession } from './session.ts'
+import { AppLayout } from './shell/app-layout.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
+import { RouteNotFound } from './shell/route-not-found.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What stands in the shell's right column, and its name. */
+    Context?: ComponentType
+    contextLabel?: string
+    /** The screen brings its own top bar on a phone. */
+    bare?: boolean
+  }
+}
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: RouteNotFound })
+
+/** For people who are not signed in; who is, goes home. */
+const outside = createRoute({
+  getParentRoute: () => root,
+  id: 'outside',
+  beforeLoad: async () => {
+    const { viewer } = await loadSession()
+    if (viewer) throw redirect({ to: '/', replace: true })
+  },
+})
+
+/** The guard: for people who are signed in. Who is not goes to /sign-in; at /message it is shown in place. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const { viewer } = await loadSession()
+    if (!viewer && location.pathname !== '/message')
+      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href }, replace: true })
+  },
+  component: AppLayout,
+  notFoundComponent: () => <NotFound />,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => outside,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
+  component: lazyRouteComponent(() => import('./features/identity/sign-in.screen.tsx'), 'SignInScreen'),
+})
+const signUp = createRoute({
+  getParentRoute: () => outside,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('./features/identity/sign-up.screen.tsx'), 'SignUpScreen'),
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  component: lazyRouteComponent(() => import('./features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
+})
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('./features/legal/terms.screen.tsx'), 'TermsScreen'),
+})
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('./features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),
+})
+const createPost = createRoute({
+  getParentRoute: () => app,
+  path: '/create-post',
+  component: lazyRouteComponent(() => import('./features/create-post/create-post.screen.tsx'), 'CreatePostScreen'),
+})
+const post = createRoute({
+  getParentRoute: () => app,
+  path: '/posts/$postId',
+  staticData: { bare: true },
+  component: lazyRouteComponent(() => import('./features/posts/post.screen.tsx'), 'PostScreen'),
+})
+const interested = createRoute({
+  getParentRoute: () => app,
+  path: '/interested',
+  component: lazyRouteComponent(() => import('./features/interests/interests.screen.tsx'), 'InterestsScreen'),
+})
+const notifications = createRoute({
+  getParentRoute: () => app,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
+})
+const message = createRoute({
+  getParentRoute: () => app,
+  path: '/message',
+  /** `chat` is the open conversation; `with` opens the one with that resident. */
+  validateSearch: (search): { chat?: string; with?: string } => ({
+    ...(typeof search['chat'] === 'string' && { chat: search['chat'] }),
+    ...(typeof search['with'] === 'string' && { with: search['with'] }),
+  }),
+  component: lazyRouteComponent(() => import('./features/chat/chat.screen.tsx'), 'ChatScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'SettingsScreen'),
+})
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: '/admin',
+  beforeLoad: async () => {
+    const { viewer } = await loadSession()
+    if (!viewer?.can.includes('moderate')) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen'),
+})
+
+/** Addresses that the navigation and links name already and whose screens are not built yet: give them a component instead. */
+const later = { getParentRoute: () => app, beforeLoad: () => Promise.reject(notFound()) } as const
+const explore = createRoute({ ...later, path: '/explore' })
+const saved = createRoute({ ...later, path: '/saved' })
+const userProfile = createRoute({ ...later, path: '/user-profile/$userId' })
+const profile = createRoute({ ...later, path: '/profile/$userId' })
+const updatePost = createRoute({ ...later, path: '/update-post/$postId' })
+const list = createRoute({ ...later, path: '/list' })
+
+export const routeTree = root.addChildren([
+  outside.addChildren([signIn, signUp]),
+  verifyEmail,
+  terms,
+  privacy,
+  app.addChildren([
+    home,
+    createPost,
+    post,
+    interested,
+    notifications,
+    message,
+    settings,
+    admin,
+    explore,
+    saved,
+    userProfile,
+    profile,
+    updatePost,
+    list,
+  ]),
+])

@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getSession, signIn, signOut, type Counts, type Viewer } from '#contract/accounts.ts'
+import { answerKey } from '#contract/bootstrap.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { call, onSignedOut } from './api.ts'
+import { bootstrap } from './bootstrap.ts'
+import { queryClient } from './query.ts'
+
+type Session = { viewer: Viewer | null; counts: Counts }
+
+/**
+ * A page belongs to one session from its first to its last moment: signing in and out load a new page, so that nothing of one
+ * person is left in memory for the next.
+ */
+const sessionKey = answerKey(getSession, {})
+const sessionQuery = queryOptions<Session>({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }) => {
+    const answer = await call(getSession, {}, { signal })
+    const before = known()
+    if (!before?.viewer || before.viewer.id === answer.viewer?.id) return answer
+    leave()
+    return before
+  },
+})
+const known = () => queryClient.getQueryData<Session>(sessionKey)
+
+if (bootstrap) queryClient.setQueryData<Session>(sessionKey, { viewer: bootstrap.viewer, counts: bootstrap.counts })
+onSignedOut(leave)
+
+/** Who is asking; awaits an answer only where the page did not bring it. */
+export const loadSession = (): Promise<Session> => queryClient.ensureQueryData(sessionQuery)
+
+/** The person who is signed in, or null. */
+export const useMaybeViewer = (): Viewer | null => useQuery(sessionQuery).data?.viewer ?? null
+
+/** The person who is signed in; for what stands behind the guard. */
+export function useViewer(): Viewer {
+  const viewer = useMaybeViewer()
+  if (!viewer) throw new Error('useViewer() outside of the signed-in part')
+  return viewer
+}
+
+/** How many messages and notifications are unread. */
+export const useCounts = (): Counts => useQuery(sessionQuery).data?.counts ?? { messages: 0, notifications: 0 }
+
+/** The counts, or who one is, may have changed. */
+export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
+
+/** Opens a session, then the page `next` with it. @throws ApiProblem */
+export async function startSession(body: Input<typeof signIn>['body'], next: string | undefined): Promise<never> {
+  await call(signIn, { body })
+  return open(pathHere(next))
+}
+
+/** Ends the session of this browser, in all of its tabs. @throws ApiProblem; then the session still stands */
+export async function endSession(): Promise<never> {
+  await call(signOut, {})
+  return open('/sign-in')
+}
+
+/** This page has had its time: what waits for it stays busy until the next one is there. */
+function open(path: string): Promise<never> {
+  tellOtherTabs()
+  location.replace(path)
+  return new Promise(() => {})
+}
+
+/** Where to go on after signing in: a path of this very site, never another one. */
+export function pathHere(next: string | undefined): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return '/'
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin && url.pathname !== '/sign-in' ? url.pathname + url.search : '/'
+}
+
+function leave(): void {
+  if (known()?.viewer) location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
+}
+
+/** The other tabs ask who they are; who that has changed for opens anew. */
+function tellOtherTabs(): void {
+  tabs.postMessage('changed')
+}
+const tabs = new BroadcastChannel('session')
+tabs.addEventListener('message', () => void refreshSession())

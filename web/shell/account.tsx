@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, LogOut } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+/** The foot of the sidebar: who I am, my menu, and Logout. */
+export function Account({ onLogout }: { onLogout: () => void }) {
+  const viewer = useViewer()
+  return (
+    <>
+      <Link to="/user-profile/$userId" params={{ userId: viewer.id }} className="person">
+        <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+        <span className="min-w-0">
+          <strong className="truncate">
+            {viewer.username} {viewer.isVerified && <VerifiedBadge />}
+          </strong>
+          {viewer.tower && <small>{text.post.tower(viewer.tower)}</small>}
+        </span>
+      </Link>
+      <AccountMenu onLogout={onLogout}>
+        <IconButton label={text.nav.menu}>
+          <EllipsisVertical />
+        </IconButton>
+      </AccountMenu>
+      <IconButton label={text.nav.logout} onClick={onLogout}>
+        <LogOut />
+      </IconButton>
+    </>
+  )
+}

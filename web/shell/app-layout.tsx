@@ -1,0 +1,22 @@
+import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { useLive } from '#web/live.ts'
+import { useMaybeViewer } from '#web/session.ts'
+import { AppShell } from './app-shell.tsx'
+
+/** The signed-in part. Only /message is reached without a viewer, and shows the sign-in view in its place. */
+export function AppLayout() {
+  const viewer = useMaybeViewer()
+  return viewer ? <SignedIn viewerId={viewer.id} /> : <SignInScreen />
+}
+
+function SignedIn({ viewerId }: { viewerId: string }) {
+  useLive(viewerId)
+  const { Context, contextLabel, bare } = useMatches().at(-1)?.staticData ?? {}
+  return (
+    <AppShell bare={bare} contextLabel={contextLabel} context={Context && <Context />}>
+      <Outlet />
+    </AppShell>
+  )
+}
+
+const SignInScreen = lazyRouteComponent(() => import('#web/features/identity/sign-in.screen.tsx'), 'SignInScreen')

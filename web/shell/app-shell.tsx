@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { brand } from '#web/bootstrap.ts'
+import { useCounts } from '#web/session.ts'
+import { BarLabel } from '#web/ui/bar-label.tsx'
+import { NavLabel } from '#web/ui/nav-label.tsx'
+import { Shell } from '#web/ui/shell.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { Account } from './account.tsx'
+import { ConnectionHint } from './connection-hint.tsx'
+import { destinations, quickDestinations } from './destinations.tsx'
+import { TopActions } from './top-actions.tsx'
+import { useLogout } from './use-logout.ts'
+
+type Props = {
+  children: ReactNode
+  context?: ReactNode
+  contextLabel?: string | undefined
+  bare?: boolean | undefined
+}
+
+/** The frame around every screen of a signed-in resident. */
+export function AppShell(props: Props) {
+  const counts = useCounts()
+  const logout = useLogout()
+  const unread = (item: object) =>
+    'counts' in item && (item.counts === 'messages' || item.counts === 'notifications') ? counts[item.counts] : 0
+  const exact = { exact: true, includeSearch: false }
+  return (
+    <>
+      <Shell
+        {...props}
+        home={
+          <Link to="/">
+            <Wordmark name={brand} />
+          </Link>
+        }
+        navigation={destinations.map((item) => (
+          <Link key={item.to} to={item.to} className="nav-link" activeOptions={exact}>
+            <NavLabel icon={item.icon} label={item.label} count={unread(item)} />
+          </Link>
+        ))}
+        quick={[
+          ...quickDestinations.map((item) => (
+            <Link key={item.to} to={item.to} className="bar-link" activeOptions={exact}>
+              <BarLabel icon={item.icon} label={item.label} unread={unread(item)} />
+            </Link>
+          )),
+          <button key="logout" type="button" className="bar-link" onClick={logout}>
+            <BarLabel icon={<LogOut />} label={text.nav.logout} />
+          </button>,
+        ]}
+        account={<Account onLogout={logout} />}
+        topActions={<TopActions unread={counts.notifications} onLogout={logout} />}
+      />
+      <ConnectionHint />
+    </>
+  )
+}

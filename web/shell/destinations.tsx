@@ -1,0 +1,25 @@
+import { Bell, Bookmark, Compass, HandHeart, House, MessageCircle, Settings, SquarePlus } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+
+/** Where the navigation leads, in its order; `counts` names what may be unread there. */
+export const destinations = [
+  { to: '/', label: text.nav.home, icon: <House /> },
+  { to: '/explore', label: text.nav.explore, icon: <Compass /> },
+  { to: '/saved', label: text.nav.saved, icon: <Bookmark /> },
+  { to: '/create-post', label: text.nav.createPost, icon: <SquarePlus /> },
+  { to: '/interested', label: text.nav.interestedPosts, icon: <HandHeart /> },
+  { to: '/message', label: text.nav.chats, icon: <MessageCircle />, counts: 'messages' },
+  { to: '/notifications', label: text.nav.notifications, icon: <Bell />, counts: 'notifications' },
+  { to: '/settings', label: text.nav.settings, icon: <Settings /> },
+] as const
+
+export type Destination = (typeof destinations)[number]
+
+/** The phone's bottom bar, besides Logout. */
+export const quickDestinations = [
+  { to: '/', label: text.nav.home, icon: <House /> },
+  { to: '/explore', label: text.nav.explore, icon: <Compass /> },
+  { to: '/saved', label: text.nav.saved, icon: <Bookmark /> },
+  { to: '/create-post', label: text.nav.create, icon: <SquarePlus /> },
+  { to: '/message', label: text.nav.chats, icon: <MessageCircle />, counts: 'messages' },
+] as const

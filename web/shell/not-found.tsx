@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Doorway } from '#web/ui/doorway.tsx'
+
+/** What stands at an address that leads nowhere, or to something that is gone (give it the sentence). */
+export function NotFound({ message = text.ui.notFound }: { message?: string | undefined }) {
+  return (
+    <div className="state">
+      <PageMeta title={message} />
+      <Doorway />
+      <h1 tabIndex={-1}>{message}</h1>
+      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+        {text.ui.goHome}
+      </Link>
+    </div>
+  )
+}

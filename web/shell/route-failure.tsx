@@ -1,0 +1,17 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiProblem } from '#web/api.ts'
+import { text } from '#contract/text/en.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+
+/** The face of a screen that failed: what happened, the number under which the operator finds it, and another try. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const problem = error instanceof ApiProblem ? error : undefined
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <FailedState message={problem?.title} detail={problem?.requestId && text.ui.requestId(problem.requestId)} onRetry={retry} />
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { destinations } from './destinations.tsx'
+
+/** The right end of the phone's top bar. */
+export function TopActions({ unread, onLogout }: { unread: number; onLogout: () => void }) {
+  const navigate = useNavigate()
+  const label = unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications
+  return (
+    <>
+      <Link to="/explore" className="icon-button" aria-label={text.nav.search}>
+        <Search />
+      </Link>
+      <Link to="/notifications" className={classNames('icon-button', unread > 0 && 'icon-button-dot')} aria-label={label}>
+        <Bell />
+      </Link>
+      <AccountMenu
+        onLogout={onLogout}
+        before={destinations.map(({ to, label, icon }) => ({ label, icon, onSelect: () => void navigate({ to }) }))}
+      >
+        <IconButton label={text.nav.menu}>
+          <MenuIcon />
+        </IconButton>
+      </AccountMenu>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { text } from '#contract/text/en.ts'
+import { endSession } from '#web/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Ends the session once, however often it is pressed; a failure is told. */
+export function useLogout(): () => void {
+  const isRunning = useRef(false)
+  return () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    endSession().catch((problem: unknown) => {
+      isRunning.current = false
+      const description = problem instanceof Error ? problem.message : undefined
+      toast({ title: text.nav.signOutFailed, description, variant: 'destructive' })
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+
+/** My avatar at the right of a screen's header; it leads to my settings. */
+export function ViewerAvatar() {
+  const viewer = useViewer()
+  return (
+    <Link to="/settings" className="avatar-badged" aria-label={text.nav.settings}>
+      <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+      {viewer.isVerified && <VerifiedBadge />}
+    </Link>
+  )
+}
