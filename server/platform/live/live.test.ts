@@ -152,6 +152,19 @@ test('more than a page of missed events arrives whole', async () => {
   expect(browser.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
 })
 
+test('browsers that join from the beginning while others are being told miss nothing', async () => {
+  const { url } = await node()
+  const ada = someone()
+  const browsers: ListeningBrowser[] = []
+  for (let n = 0; n < 300; n++) {
+    if (n % 10 === 0) browsers.push(browserOf(url, ada, { since: 0, session: `tab ${n}` }))
+    await tell(ada)
+  }
+  await until('all of them', () => browsers.every((browser) => browser.lastId() === '300'))
+  for (const { heard } of browsers)
+    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
+})
+
 test('a stream ends within five seconds of its session', async () => {
   const standing = new Set(['phone', 'laptop'])
   const { url, live } = await node({ standingSessions: async () => standing })
