@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cloneDatabase } from '#server/testing/postgres.ts'
@@ -113,3 +114,16 @@ test(
     release()
   },
 )
+
+test('jobs go on after the workers ended because they could not note what was done', { timeout: 30_000 }, async () => {
+  let greeted = 0
+  await start({ greet: task(z.unknown(), async () => void greeted++) })
+  await db.query(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`)
+  await db.query(sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+  await addJob(db, 'greet', {})
+  await until('the work', () => greeted === 1)
+  await wait(500) // the workers end
+  await addJob(db, 'greet', {})
+  await db.query(sql`drop trigger refuse on graphile_worker._private_jobs`)
+  await until('the next work', () => greeted >= 2)
+})

@@ -1,8 +1,8 @@
-import { EventEmitter } from 'node:events'
-import { Logger, run, runMigrations } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
 import { parse, type $ZodType } from 'zod/v4/core'
 import type { Db, Queryable } from './db.ts'
-import { unlockOrphanedJobs } from './jobs-orphaned.ts'
+import { startWorkers, workerLogger } from './jobs-workers.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -10,6 +10,8 @@ import { sql } from './sql.ts'
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Record<string, Task>
 export type Jobs = { stop: () => Promise<void> }
+
+const restartMs = 1000
 
 /** A task that reads its payload through a schema, so that a job of an older version fails clearly. */
 export const task =
@@ -39,35 +41,40 @@ export async function installJobs(db: Db, log: Log): Promise<void> {
 }
 
 /** Runs jobs in this process until stopped. `crontab`: one line each, `minute hour day month weekday task-name` in UTC. */
-export async function startJobs(deps: { db: Db; tasks: Tasks; crontab: string; log: Log; concurrency?: number }): Promise<Jobs> {
-  const { db, tasks, crontab, log, concurrency = 4 } = deps
+export async function startJobs(deps: { db: Db; tasks: Tasks; crontab: string; log: Log }): Promise<Jobs> {
+  const { db, log } = deps
   await installJobs(db, log)
-  const events = new EventEmitter()
-  const poolId = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
-  const runner = await run({
-    pgPool: db.pool,
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, work]) => [name, (payload, { abortSignal }) => work(payload, abortSignal)]),
-    ),
-    crontab,
-    concurrency,
-    events,
-    logger: workerLogger(log),
-    noHandleSignals: true,
-    pollInterval: 1000,
-  })
-  const orphans = unlockOrphanedJobs(db, await poolId, log)
+  const stopping = new AbortController()
+  let workers = await startWorkers(deps)
+  const running = keepRunning()
   return {
     stop: async () => {
-      await runner.stop()
-      await orphans.close()
+      stopping.abort()
+      await workers.stop()
+      await running
     },
   }
-}
 
-// Message and place only: the metadata holds whole jobs, and in them what is written in mails.
-const workerLogger = (log: Log) =>
-  new Logger((scope) => (level, message) => {
-    const severity = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level
-    log[severity]({ jobs: scope.label, task: scope.taskIdentifier, job: scope.jobId }, message)
-  })
+  /** Where it cannot note for minutes that a job is done, graphile-worker ends its workers for good: we begin again. */
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await workers.ended
+      if (stopping.signal.aborted) return
+      log.warn('jobs: the workers ended, starting them again')
+      await workers.stop()
+      await startAgain()
+    }
+  }
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken early to stop
+      if (stopping.signal.aborted) return
+      try {
+        workers = await startWorkers(deps)
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'jobs: the workers cannot start, trying again')
+      }
+    }
+  }
+}
