@@ -1,6 +1,4 @@
-import { DropdownMenu } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { cloneElement, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 
 export type MenuItem = {
   label: string
@@ -9,59 +7,41 @@ export type MenuItem = {
   danger?: boolean | undefined
   disabled?: boolean | undefined
 }
-
-type Props = {
-  /** The button: an <IconButton> or <Button>. */
-  children: ReactNode
+type TriggerProps = {
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  onClick?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
+export type MenuProps = {
+  /** The button: an <IconButton> or <Button>, with no onClick of its own. */
+  children: ReactElement<TriggerProps>
   /** Groups of items, a line between them. */
   groups: readonly (readonly MenuItem[])[]
   /** What the menu is of, where the button's label does not say it. */
   label?: string | undefined
 }
 
-/**
- * Not modal: Radix's lock on scrolling would write a <style> element, which the content policy refuses.
- * A choice acts when the menu has gone and its button has the focus again, so that a dialog it opens can give it back there.
- */
-export function Menu({ children, groups, label }: Props) {
-  const chosen = useRef<(() => void) | null>(null)
-  const act = () => {
-    const selected = chosen.current
-    chosen.current = null
-    // After Radix has moved the focus, which it does once this handler returns.
-    if (selected) queueMicrotask(selected)
+/** A button until it is wanted: what a menu needs (27 kB) is fetched under the pointer or the focus, and mounted, open, by the click. */
+export function Menu(props: MenuProps) {
+  const [View, setView] = useState<ComponentType<MenuProps> | null>(null)
+  if (View) return <View {...props} />
+  const open = () => {
+    load().then(
+      (module) => setView(() => module.MenuView),
+      (reason: unknown) => console.error('The menu could not be loaded; the next click tries again.', reason),
+    )
   }
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={act}
-          {...(label !== undefined && { 'aria-label': label })}
-        >
-          {groups.map((items, index) => (
-            <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
-              {items.map((item) => (
-                <DropdownMenu.Item
-                  key={item.label}
-                  className={classNames('menu-item', item.danger && 'menu-item-danger')}
-                  disabled={item.disabled ?? false}
-                  onSelect={() => {
-                    chosen.current = item.onSelect
-                  }}
-                >
-                  {item.icon}
-                  <span>{item.label}</span>
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Group>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
+  // Ahead of time only: when it fails, the click tries again and says so.
+  const prepare = () => void load().catch(() => undefined)
+  return cloneElement(props.children, {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
 }
+
+const load = () => import('./menu-view.tsx')

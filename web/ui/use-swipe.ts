@@ -20,7 +20,8 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
-    if (event.button !== 0 || drag.current || nearEdge(event.clientX) || typing(event.target)) return
+    if (event.button !== 0 || drag.current || nearEdge(event.clientX)) return
+    if (outside(event) || typing(event.target)) return
     const { clientX: x, clientY: y, timeStamp: at } = event
     drag.current = { pointer: event.pointerId, x, y, at, dx: 0, heading: 0, mine: false }
   }
@@ -72,4 +73,7 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
 
 /** There the phone itself swipes: back and forward. */
 const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth - limits.swipeEdgePx
+/** React lets events of a dialog or menu opened from the card rise through it, wherever they are on the page. */
+const outside = (event: PointerEvent<HTMLElement>) =>
+  !(event.target instanceof Node && event.currentTarget.contains(event.target))
 const typing = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, select') !== null
