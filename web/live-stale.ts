@@ -11,6 +11,7 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
   switch (event.kind) {
     case 'notification':
     case 'notification-removed':
+    case 'notifications-read':
       return [all(getSession), all(listNotifications)]
     case 'message':
     case 'conversation':

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/session.ts'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Menu, type MenuItem, type MenuProps } from '#web/ui/menu.tsx'
 import { setTheme, shownTheme } from '#web/ui/theme.ts'
 
 type Props = {
-  children: ReactNode
+  children: MenuProps['children']
   onLogout: () => void
   /** Above one's own things. */ before?: readonly MenuItem[] | undefined
 }

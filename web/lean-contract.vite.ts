@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite'
+
+const mark = '?plain'
+
+/**
+ * The browser asks of an endpoint only where it is; the schemas are the server's, and the forms'. Whatever a module of ours
+ * imports from the contract that is an endpoint, or a mere word, comes without the schemas beside it in the build: zod reaches
+ * only the forms.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    enforce: 'post',
+    async transform(code, id) {
+      if (!/\/web\/.*\.tsx?$/.test(id) || !code.includes('#contract/')) return undefined
+      let lean = ''
+      let end = 0
+      for (const node of this.parse(code).body) {
+        if (node.type !== 'ImportDeclaration') continue
+        const found = await this.resolve(node.source.value, id)
+        if (!found || !/\/contract\/[^/]+\.ts$/.test(found.id)) continue
+        const plain = await plainExports(found.id)
+        const kinds = Map.groupBy(node.specifiers, (specifier) =>
+          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && plain.has(specifier.imported.name)
+            ? found.id + mark
+            : node.source.value,
+        )
+        const imports = Array.from(kinds, ([source, specifiers]) => {
+          const names = specifiers.map(({ start, end }) => code.slice(start, end))
+          return `import { ${names.join(', ')} } from ${JSON.stringify(source)};`
+        })
+        if (!kinds.has(found.id + mark)) continue
+        lean += code.slice(end, node.start) + imports.join(' ')
+        end = node.end
+      }
+      return end === 0 ? undefined : { code: lean + code.slice(end), map: null }
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return undefined
+      const plain = await plainExports(id.slice(0, -mark.length))
+      return Array.from(plain, ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n')
+    },
+  }
+}
+
+async function plainExports(file: string): Promise<Map<string, unknown>> {
+  const exported: object = await import(`file://${file}`)
+  const plain = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(exported)) {
+    if (typeof value === 'string') plain.set(name, value)
+    else if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path })
+  }
+  return plain
+}
+
+const isEndpoint = (value: unknown): value is { method: string; path: string } =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
