@@ -1,0 +1,80 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from '#server/testing/builders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openSmtp, type Smtp } from '#server/testing/smtp.ts'
+import { openFoyer, type Foyer } from './foyer.ts'
+
+const firstPort = 25_320
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
+export const phoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+export const desktop = { viewport: { width: 1440, height: 900 } } as const
+
+type Screen = Parameters<Browser['newContext']>[0]
+export type Neighbour = Resident & { page: Page; context: BrowserContext }
+
+export type Building = Foyer & {
+  db: Db
+  smtp: Smtp
+  /** Somebody signed in, with a browser of their own. What the page complains about fails the test. */
+  neighbour: (name: string, options?: ResidentOptions & { screen?: Screen }) => Promise<Neighbour>
+  /** A browser of somebody who is not signed in. */
+  stranger: (screen?: Screen) => Promise<Page>
+  post: (creator: { id: string }, options?: PostOptions) => Promise<string>
+}
+
+/** One running Foyer a worker, with a mail server; every test brings its own people. */
+export const test = base.extend<{ building: Building }, { house: Foyer & { db: Db; smtp: Smtp } }>({
+  house: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const smtp = await openSmtp()
+      const foyer = await openFoyer(firstPort + parallelIndex, {
+        SMTP_URL: smtp.url,
+        HOST: '127.0.0.1',
+        ADMIN_EMAIL: 'manager@building.example',
+      })
+      const db = await foyer.openDatabase()
+      await use({ ...foyer, db, smtp })
+      await db.close()
+      await foyer.close()
+      await smtp.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  building: async ({ house, browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    const open = async (screen: Screen = desktop) => {
+      const context = await browser.newContext({ baseURL: house.origin, ...screen })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        // Chromium notes every refused request itself; those are what a test is about.
+        if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+          complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      return { context, page }
+    }
+    await use({
+      ...house,
+      stranger: async (screen) => (await open(screen)).page,
+      neighbour: async (name, { screen, ...options } = {}) => {
+        const person = await insertResident(house.db, name, options)
+        const { context, page } = await open(screen)
+        await context.addCookies([{ name: 'session', value: person.token, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+        return { ...person, context, page }
+      },
+      post: (creator, options) => insertPost(house.db, creator.id, options),
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+let count = 0
+/** A name that no other test of this worker uses. */
+export const unique = (name: string): string => `${name}${process.pid % 1000}x${(count += 1)}`
