@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 const id = z.uuid()
 
 /** What happened for this resident since the page was read. Ids only: what they stand for is fetched, with its permissions, as always. */
-export const happening = z.discriminatedUnion('kind', [
+const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notificationId: id }),
   z.object({ kind: z.literal('notification-removed'), notificationId: id }),
+  /** One or all of mine, in another tab. */
+  z.object({ kind: z.literal('notifications-read') }),
   z.object({ kind: z.literal('message'), conversationId: id, seq: z.int() }),
   /** Read state, hidden, or the other side's standing changed. */
   z.object({ kind: z.literal('conversation'), conversationId: id }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
@@ -15,9 +14,6 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Log {
   }
   return destination ? pino(options, destination) : pino(options)
 }
-
-/** Found again in the answer to the person (`requestId`) and in every line about the request. */
-export const newRequestId = (): string => randomUUID()
 
 // `detail` is where PostgreSQL repeats the values of a row that broke a constraint.
 const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'email', 'detail']

@@ -10,7 +10,7 @@ const mail = z.object({ to: z.email(), subject: z.string(), text: z.string(), ht
 export type Mail = z.infer<typeof mail>
 
 const queuedMail = z.extend(mail, { id: z.uuid() })
-export type QueuedMail = z.infer<typeof queuedMail>
+type QueuedMail = z.infer<typeof queuedMail>
 
 export type Mailer = {
   /** Hands one mail over. Throws when that failed; the job tries again. */

@@ -1,7 +1,7 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Heard = { seq: number; data: string; at: number }
+type Heard = { seq: number; data: string; at: number }
 
 /** What an EventSource does, over real HTTP: remembers the number, comes back by itself, says where it was. */
 export type ListeningBrowser = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { liveEvent, type Happening } from '#contract/live.ts'
 import { cloneDatabase } from '#server/testing/postgres.ts'
 import { until } from '#server/testing/until.ts'
 import type { Db } from '../db.ts'
@@ -132,6 +133,33 @@ test('what is still kept is heard after the purge', async () => {
   const browser = browserOf(url, ada, { since: 3 })
   await until('both', () => browser.heard.length === 2)
   expect(browser.heard.map(({ seq }) => seq)).toEqual([4, 5])
+})
+
+test('what arrives is what the contract promises', async () => {
+  const { url } = await node()
+  const [ada, id] = [someone(), randomUUID()]
+  const events: Happening[] = [
+    { kind: 'notification', notificationId: id },
+    { kind: 'notification-removed', notificationId: id },
+    { kind: 'message', conversationId: id, seq: 7 },
+    { kind: 'conversation', conversationId: id },
+    { kind: 'verification' },
+    { kind: 'post', postId: id },
+  ]
+  await db.transaction((tx) =>
+    emitLive(
+      tx,
+      events.map((event) => ({ userId: ada, event })),
+    ),
+  )
+  const browser = browserOf(url, ada, { since: 0 })
+  await until('all of them', () => browser.heard.length === events.length)
+  expect(browser.heard.map(({ data }) => liveEvent.parse(JSON.parse(data)))).toEqual(events)
+  await tell(ada)
+  await db.query(sql`delete from live_events where user_id = ${ada}`)
+  const late = browserOf(url, ada, { since: 1 })
+  await until('the reset', () => late.heard.length === 1)
+  expect(late.heard.map(({ data }) => liveEvent.parse(JSON.parse(data)))).toEqual([{ kind: 'reset' }])
 })
 
 test('a number from before the database was put back is answered with a reset', async () => {
