@@ -38,6 +38,10 @@ export const limits = {
   // verification
   rejectionReasonMinLength: 3,
   rejectionReasonMaxLength: 500,
+  /** How long a decided document can still be looked at, in case the decision was a slip. */
+  documentKeptMinutes: 30,
+  /** A request that nobody decides ends by itself, and its document goes. */
+  verificationPendingDays: 30,
 
   // pages
   feedPage: 9,
@@ -60,6 +64,8 @@ export const limits = {
   swipeExitMs: 300,
   swipeRemovalMs: 300,
   undoMs: 5000,
+  /** A notification this young goes with the interest it tells of, even if it was read already. */
+  freshNotificationSeconds: 10,
   loaderDelayMs: 150,
   toastsAtOnce: 1,
   toastMs: 5000,

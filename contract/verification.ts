@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
@@ -6,13 +7,11 @@ import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
 
 const address = {
   tower: z.enum(keysOf(towers)),
-  location: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(limits.locationMinLength, text.form.locationRequired),
-      z.maxLength(limits.locationMaxLength, text.form.locationTooLong),
-    ),
+  location: z.string().check(
+    z.trim(),
+    z.refine((location) => characterCount(location) >= limits.locationMinLength, text.form.locationRequired),
+    z.refine((location) => characterCount(location) <= limits.locationMaxLength, text.form.locationTooLong),
+  ),
 }
 
 /** What a resident sends to become verified; `documentId` is an upload made for this purpose. */

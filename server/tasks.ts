@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { purgeExpired } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
+import { verificationSchedule, verificationTasks, type MailSettings } from './features/verification/index.ts'
 import type { Db } from './platform/db.ts'
 import { task, type Tasks } from './platform/jobs.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
@@ -17,13 +18,14 @@ export const tasksOf = ({
   db: Db
   mailer: Mailer
   storage: Storage
-  settings: FileSettings
+  settings: FileSettings & MailSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
+  ...verificationTasks({ db, settings }),
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
 })
 
 /** What runs by the clock (UTC). */
-export const schedule = [mailSchedule, liveSchedule, fileSchedule, '41 3 * * * purge-identity'].join('\n')
+export const schedule = [mailSchedule, liveSchedule, fileSchedule, verificationSchedule, '41 3 * * * purge-identity'].join('\n')

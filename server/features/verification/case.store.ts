@@ -1,0 +1,61 @@
+import { limits } from '#contract/limits.ts'
+import type { VerificationCase } from '#contract/verification.ts'
+import { startOfList, type Cursor } from '#server/platform/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** A case as the database knows it. */
+export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'> & {
+  hasDocument: boolean
+  submittedAt: Date
+  decidedAt: Date | null
+}
+
+/** A page of the pending ones, oldest first. */
+export async function pageOfPending(db: Queryable, after: Cursor = firstOfAll): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    select id, micros_of(submitted_at)::text as micros from verification_requests
+    where state = 'pending' and (submitted_at, id) > (moment_of(${after.micros}), ${after.id})
+    order by submitted_at, id
+    limit ${limits.listPage}`)
+}
+
+/** A page of the decided ones, latest first. */
+export async function pageOfDecided(db: Queryable, after: Cursor = startOfList): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    select id, micros_of(decided_at)::text as micros from verification_requests
+    where state <> 'pending' and (decided_at, id) < (moment_of(${after.micros}), ${after.id})
+    order by decided_at desc, id desc
+    limit ${limits.listPage}`)
+}
+
+/** These cases, in the order of `ids`. */
+export async function describeCases(db: Queryable, ids: string[]): Promise<CaseRow[]> {
+  return db.query<CaseRow>(sql`
+    select r.id, r.state, r.tower, r.location, r.reason, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
+      moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
+      json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', a.email,
+        'memberSince', iso_utc(u.created_at), 'isVerified', u.is_verified) as user,
+      (select count(*) from users neighbour
+        where neighbour.is_verified and neighbour.tower = r.tower and lower(neighbour.location) = lower(r.location)
+          and neighbour.id <> r.user_id)::int as "verifiedAtAddress"
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join verification_requests r on r.id = asked.id
+    join users u on u.id = r.user_id
+    join accounts a on a.id = u.id
+    left join users moderator on moderator.id = r.decided_by
+    order by asked.place`)
+}
+
+export async function findCase(db: Queryable, id: string): Promise<CaseRow | undefined> {
+  return first(await describeCases(db, [id]))
+}
+
+export async function countPending(db: Queryable): Promise<number> {
+  const { count } = only(
+    await db.query<{ count: number }>(sql`select count(*)::int as count from verification_requests where state = 'pending'`),
+  )
+  return count
+}
+
+const firstOfAll: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }

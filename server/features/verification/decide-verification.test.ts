@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { listNotifications } from '#contract/interests.ts'
+import { text } from '#contract/text/en.ts'
+import { approveVerification, listVerificationCases, rejectVerification } from '#contract/verification.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { address, approve, auditOf, happenings, mailsTo, reject, standing, submit, viewerOf } from './verification.testing.ts'
+
+let world: World
+let mo: Person
+beforeAll(async () => {
+  world = await openWorld()
+  mo = await world.moderator('mo')
+})
+afterAll(() => world.close())
+
+test('approved: verified at the stated address, told in the browser, in the notifications and by mail, and in the audit log', async () => {
+  const fay = await world.resident('fay')
+  const caseId = await submit(fay, mo)
+  const { status, body } = await approve(mo, caseId)
+  expect(status).toBe(200)
+  expect(body.case).toMatchObject({
+    id: caseId,
+    state: 'approved',
+    decidedBy: 'Mo',
+    reason: null,
+    can: [],
+    user: { isVerified: true },
+  })
+  expect(await viewerOf(fay)).toMatchObject({
+    isVerified: true,
+    verificationStatus: 'Verified',
+    ...address,
+    can: ['create-post'],
+  })
+  expect(await standing(fay)).toMatchObject({ status: 'Verified', ...address, reason: null, documentUrl: null })
+  expect(await happenings(world, fay)).toEqual(['verification', 'verification', 'notification'])
+  const { body: told } = await fay.call(listNotifications, { query: {} })
+  expect(told.notifications).toMatchObject([
+    { type: 'verification-approved', message: text.notifications.verificationApproved, read: false },
+  ])
+  expect(await mailsTo(world, fay)).toMatchObject([
+    { subject: text.mail.decisionSubject('Foyer'), text: text.mail.approvedBody('Foyer', 'Fay', 'http://localhost/create-post') },
+  ])
+  expect(await auditOf(world, fay)).toEqual([
+    { actor: 'mo', action: 'verification.approve', details: { caseId, ...address, reason: null } },
+  ])
+})
+
+test('rejected: the reason is read, and another document may be sent', async () => {
+  const gus = await world.resident('gus')
+  const reason = 'The address cannot be read.'
+  const first = await submit(gus, mo)
+  await reject(mo, first, reason)
+  expect(await standing(gus)).toMatchObject({ status: 'Rejected', ...address, reason, documentUrl: null })
+  expect(await viewerOf(gus)).toMatchObject({ isVerified: false, verificationStatus: 'Rejected' })
+  const { body: told } = await gus.call(listNotifications, { query: {} })
+  expect(told.notifications).toMatchObject([
+    { type: 'verification-rejected', message: text.notifications.verificationRejected(reason) },
+  ])
+  expect((await mailsTo(world, gus))[0]?.text).toContain(reason)
+  expect(await auditOf(world, gus)).toMatchObject([{ action: 'verification.reject', details: { reason } }])
+  await approve(mo, await submit(gus, mo))
+  expect(await standing(gus)).toMatchObject({ status: 'Verified', reason: null })
+})
+
+test('a rejection without a reason is refused', async () => {
+  const hal = await world.resident('hal')
+  const caseId = await submit(hal, mo)
+  const refusal = async (reason: string) =>
+    (await mo.refused(rejectVerification, { params: { caseId }, body: { reason } })).fields
+  expect(await refusal('  ')).toEqual({ reason: text.moderation.reasonRequired })
+  expect(await refusal('x'.repeat(501))).toEqual({ reason: text.moderation.reasonTooLong })
+  expect(await standing(hal)).toMatchObject({ status: 'Pending' })
+})
+
+test('who moved keeps the old standing until the decision, and after a rejection too', async () => {
+  const ida = await world.resident('ida', { verified: true, tower: 'North', location: '101' })
+  const before = { isVerified: true, tower: 'North', location: '101' }
+  const first = await submit(ida, mo)
+  expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Pending', can: ['create-post'] })
+  await reject(mo, first)
+  expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Verified' })
+  expect(await standing(ida)).toMatchObject({
+    status: 'Verified',
+    tower: 'North',
+    location: '101',
+    reason: 'The address cannot be read.',
+  })
+  await approve(mo, await submit(ida, mo))
+  expect(await viewerOf(ida)).toMatchObject({ isVerified: true, verificationStatus: 'Verified', ...address })
+})
+
+test('of two moderators at once one decides, and the other is told that it is decided', async () => {
+  const jo = await world.resident('jo')
+  const other = await world.moderator('max')
+  const caseId = await submit(jo, mo)
+  const answers = await Promise.all([approve(mo, caseId), reject(other, caseId), approve(other, caseId), reject(mo, caseId)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of answers)
+    if (status !== 200)
+      expect(body).toMatchObject({ code: 'VERIFICATION_ALREADY_DECIDED', title: errors.VERIFICATION_ALREADY_DECIDED.title })
+  expect(await auditOf(world, jo)).toHaveLength(1)
+  expect(await mailsTo(world, jo)).toHaveLength(1)
+})
+
+test('nobody decides about themselves', async () => {
+  const kai = await world.moderator('kai')
+  const caseId = await submit(kai, mo)
+  const { body } = await kai.call(listVerificationCases, { query: {} })
+  expect(body.cases.find(({ id }) => id === caseId)?.can).toEqual([])
+  expect(await kai.refused(approveVerification, { params: { caseId } })).toMatchObject({
+    status: 403,
+    code: 'VERIFICATION_OWN_REQUEST',
+  })
+  expect((await reject(kai, caseId)).body).toMatchObject({ code: 'VERIFICATION_OWN_REQUEST' })
+  expect((await approve(mo, caseId)).status).toBe(200)
+})

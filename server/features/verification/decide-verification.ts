@@ -1,0 +1,69 @@
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { writeAudit } from '../moderation/index.ts'
+import {
+  closeRequest,
+  findAddressee,
+  lockPendingRequest,
+  lockRequest,
+  markRejected,
+  markVerified,
+  type Address,
+} from './request.store.ts'
+import { tellDecision, type MailSettings } from './tell-decision.ts'
+
+/** `reason` rejects; without one the resident is verified at the address they stated. */
+type Decision = { caseId: string; reason: string | null }
+
+/**
+ * Decides a request once: of two moderators at the same time the second is told that it is decided.
+ * @throws NOT_FOUND, VERIFICATION_ALREADY_DECIDED, VERIFICATION_OWN_REQUEST
+ */
+export async function decideVerification(db: Db, settings: MailSettings, moderator: Viewer, decision: Decision): Promise<void> {
+  const { caseId, reason } = decision
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, caseId)
+    if (!request) fail('NOT_FOUND')
+    authorize(moderator, 'verification.decide', request)
+    await closeRequest(tx, caseId, { decidedBy: moderator.id, reason })
+    if (reason === null) await markVerified(tx, request.userId, request)
+    else await markRejected(tx, request.userId)
+    const { tower, location } = request
+    const action = reason === null ? 'verification.approve' : 'verification.reject'
+    await writeAudit(tx, { actor: moderator, action, subjectId: request.userId, details: { caseId, tower, location, reason } })
+    await tellDecision(tx, settings, request, reason)
+  })
+}
+
+/** Ends a request that nobody decided in time; harmless where somebody just did. */
+export async function expireVerification(db: Db, settings: MailSettings, caseId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, caseId)
+    if (request?.state !== 'pending') return
+    const reason = text.verification.expired(limits.verificationPendingDays)
+    await closeRequest(tx, caseId, { decidedBy: null, reason })
+    await markRejected(tx, request.userId)
+    await writeAudit(tx, { actor: 'clock', action: 'verification.expire', subjectId: request.userId, details: { caseId } })
+    await tellDecision(tx, settings, request, reason)
+  })
+}
+
+/** The operator's word, for the first moderator: nobody could decide about them. A request that waits is approved with it. */
+export async function verifyByOperator(db: Db, settings: MailSettings, userId: string, address: Address): Promise<void> {
+  await db.transaction(async (tx) => {
+    const caseId = await lockPendingRequest(tx, userId)
+    if (caseId !== undefined) await closeRequest(tx, caseId, { decidedBy: null, reason: null })
+    await markVerified(tx, userId, address)
+    await writeAudit(tx, {
+      actor: 'operator',
+      action: 'verification.approve',
+      subjectId: userId,
+      details: { ...address, caseId: caseId ?? null },
+    })
+    await tellDecision(tx, settings, await findAddressee(tx, userId), null)
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { readDocument, type FileSettings } from '../images/index.ts'
+import { writeAudit } from '../moderation/index.ts'
+import { findDocumentOfCase, findOwnPendingDocument } from './document.store.ts'
+import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
+
+type Needs = { db: Db; storage: Storage; settings: FileSettings }
+
+/** The documents' bytes: to their owner while they wait, and to a moderator, who leaves a line in the audit log each time. */
+export function documentRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db } = needs
+
+  app.get(ownDocumentPath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
+    const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+    const id = await findOwnPendingDocument(db, viewer.id)
+    const bytes = id === undefined ? undefined : await readDocument(needs, id)
+    return sendDocument(reply, bytes ?? fail('NOT_FOUND'))
+  })
+
+  app.get<{ Params: z.infer<typeof byCase> }>(
+    caseDocumentPath,
+    { config: { access: 'moderator' }, schema: { params: byCase }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+      const { caseId } = request.params
+      const found = (await findDocumentOfCase(db, caseId)) ?? fail('NOT_FOUND')
+      const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
+      // Written before the first byte leaves: no view without its line.
+      await writeAudit(db, { actor: viewer, action: 'verification.view-document', subjectId: found.userId, details: { caseId } })
+      return sendDocument(reply, bytes)
+    },
+  )
+}
+
+const byCase = z.object({ caseId: z.uuid() })
+
+const sendDocument = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .type('image/webp')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes)

@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts'
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** The document of the viewer's own request, as long as it waits for a decision. */
+export async function findOwnPendingDocument(db: Queryable, userId: string): Promise<string | undefined> {
+  const row = first(
+    await db.query<{ documentId: string | null }>(sql`
+      select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`),
+  )
+  return row?.documentId ?? undefined
+}
+
+export type CaseDocument = { documentId: string; userId: string }
+
+export async function findDocumentOfCase(db: Queryable, caseId: string): Promise<CaseDocument | undefined> {
+  return first(
+    await db.query<CaseDocument>(sql`
+      select document_id as "documentId", user_id as "userId" from verification_requests
+      where id = ${caseId} and document_id is not null`),
+  )
+}
+
+/** Takes the documents that were decided upon long enough ago away from their requests, and answers with them. */
+export async function releaseDecidedDocuments(tx: Queryable): Promise<string[]> {
+  const released = await tx.query<{ documentId: string }>(sql`
+    with due as (
+      select id, document_id from verification_requests
+      where state <> 'pending' and document_id is not null
+        and decided_at < now() - make_interval(mins => ${limits.documentKeptMinutes})
+      for update skip locked
+    )
+    update verification_requests r set document_id = null from due where r.id = due.id returning due.document_id as "documentId"`)
+  return released.map(({ documentId }) => documentId)
+}
+
+export async function requestsPendingTooLong(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select id from verification_requests
+    where state = 'pending' and submitted_at < now() - make_interval(days => ${limits.verificationPendingDays})
+    order by submitted_at`)
+  return rows.map(({ id }) => id)
+}
+
+/** Any document there is: to try the key on. */
+export async function anyDocument(db: Queryable): Promise<string | undefined> {
+  const row = first(
+    await db.query<{ documentId: string }>(sql`
+      select document_id as "documentId" from verification_requests where document_id is not null order by submitted_at desc limit 1`),
+  )
+  return row?.documentId
+}

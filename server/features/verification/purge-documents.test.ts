@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { approveVerification, getVerification, listVerificationCases, submitVerification } from '#contract/verification.ts'
+import { only } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { purgeDocuments } from './purge-documents.ts'
+
+let world: World
+let mo: Person
+beforeAll(async () => {
+  world = await openWorld()
+  mo = await world.moderator('mo')
+})
+afterAll(() => world.close())
+
+/** A request whose document exists in the database only. */
+async function submitted(person: Person): Promise<{ caseId: string; documentId: string }> {
+  const documentId = randomUUID()
+  await world.db.query(sql`
+    insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color)
+    values (${documentId}, ${person.id}, 'verification', 'ready', 1000, ${`documents/${documentId}`}, 'image/webp', 900, 1200, '{900}', 'aGFzaA==', '#aabbcc')`)
+  await person.call(submitVerification, { body: { tower: 'South', location: '802', documentId } })
+  const { body } = await mo.call(listVerificationCases, { query: {} })
+  return { caseId: body.cases.find(({ user }) => user.id === person.id)?.id ?? '', documentId }
+}
+const purge = () => purgeDocuments({ db: world.db, settings: { linkOrigin: 'http://localhost', brandName: 'Foyer' } })
+const statusOf = async (documentId: string) =>
+  only(await world.db.query<{ status: string }>(sql`select status from files where id = ${documentId}`)).status
+const hasDocument = async (caseId: string) =>
+  only(
+    await world.db.query<{ has: boolean }>(
+      sql`select document_id is not null as has from verification_requests where id = ${caseId}`,
+    ),
+  ).has
+const age = (caseId: string, minutes: number) =>
+  world.db.query(sql`
+    update verification_requests
+    set submitted_at = submitted_at - make_interval(mins => ${minutes}), decided_at = decided_at - make_interval(mins => ${minutes})
+    where id = ${caseId}`)
+
+test('a decided document can be looked at for half an hour, and is removed then', async () => {
+  const { caseId, documentId } = await submitted(await world.resident('ada'))
+  await mo.call(approveVerification, { params: { caseId } })
+  await age(caseId, limits.documentKeptMinutes - 1)
+  await purge()
+  expect([await hasDocument(caseId), await statusOf(documentId)]).toEqual([true, 'ready'])
+  await age(caseId, 2)
+  await purge()
+  expect([await hasDocument(caseId), await statusOf(documentId)]).toEqual([false, 'deleted'])
+  const { body } = await mo.call(listVerificationCases, { query: { state: 'decided' } })
+  expect(body.cases.find(({ id }) => id === caseId)?.documentUrl).toBeNull()
+})
+
+test('a request that nobody decides in 30 days ends, says so, and may be made again', async () => {
+  const ben = await world.resident('ben')
+  const { caseId, documentId } = await submitted(ben)
+  const days = 24 * 60
+  await age(caseId, limits.verificationPendingDays * days - 1)
+  await purge()
+  expect((await ben.call(getVerification, {})).body.status).toBe('Pending')
+  await age(caseId, 2)
+  await Promise.all([purge(), purge()])
+  expect((await ben.call(getVerification, {})).body).toMatchObject({
+    status: 'Rejected',
+    reason: text.verification.expired(limits.verificationPendingDays),
+  })
+  const audit = await world.db.query(sql`select actor, action, details from audit_log where subject_id = ${ben.id}`)
+  expect(audit).toEqual([{ actor: 'clock', action: 'verification.expire', details: { caseId } }])
+  await age(caseId, limits.documentKeptMinutes + 1)
+  await purge()
+  expect(await statusOf(documentId)).toBe('deleted')
+  expect((await submitted(ben)).caseId).not.toBe('')
+})

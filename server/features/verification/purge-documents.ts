@@ -1,0 +1,24 @@
+import type { Db } from '#server/platform/db.ts'
+import { task, type Tasks } from '#server/platform/jobs.ts'
+import * as z from 'zod/mini'
+import { deleteDocument } from '../images/index.ts'
+import { expireVerification } from './decide-verification.ts'
+import { releaseDecidedDocuments, requestsPendingTooLong } from './document.store.ts'
+import type { MailSettings } from './tell-decision.ts'
+
+type Deps = { db: Db; settings: MailSettings }
+
+/** By the clock and not by a job per decision: what a broken night has missed, the next run finds. */
+export const verificationTasks = (deps: Deps): Tasks => ({ 'purge-documents': task(z.unknown(), () => purgeDocuments(deps)) })
+export const verificationSchedule = '*/10 * * * * purge-documents'
+
+/**
+ * Ends what waited too long, and removes the documents of what was decided a while ago.
+ * Decision: docs/decisions/documents-outlive-the-decision-by-half-an-hour.md
+ */
+export async function purgeDocuments({ db, settings }: Deps): Promise<void> {
+  for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
+  await db.transaction(async (tx) => {
+    for (const id of await releaseDecidedDocuments(tx)) await deleteDocument(tx, id)
+  })
+}

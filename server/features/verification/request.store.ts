@@ -1,0 +1,109 @@
+import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/**
+ * Shows the resident as waiting, and holds their row until the transaction ends: whoever else changes their standing comes after.
+ * A verified resident who moved stays verified until the decision.
+ */
+export async function markPending(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
+}
+
+export async function hasPendingRequest(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.query(sql`select from verification_requests where user_id = ${userId} and state = 'pending'`)
+  return rows.length > 0
+}
+
+export type Address = { tower: Tower; location: string }
+export type NewRequest = Address & { userId: string; documentId: string }
+
+export async function insertRequest(tx: Queryable, { userId, documentId, tower, location }: NewRequest): Promise<void> {
+  await tx.query(sql`
+    insert into verification_requests (user_id, document_id, tower, location)
+    values (${userId}, ${documentId}, ${tower}, ${location})`)
+}
+
+export type Standing = {
+  status: VerificationStatus
+  isVerified: boolean
+  tower: Tower | null
+  location: string | null
+  request: {
+    state: 'pending' | 'approved' | 'rejected'
+    tower: Tower
+    location: string
+    reason: string | null
+    documentId: string | null
+    submittedAt: Date
+  } | null
+}
+
+/** A resident's own standing, with the latest of their requests. */
+export async function findStanding(db: Queryable, userId: string): Promise<Standing> {
+  const user = only(
+    await db.query<Omit<Standing, 'request'>>(sql`
+      select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`),
+  )
+  const request = first(
+    await db.query<NonNullable<Standing['request']>>(sql`
+      select state, tower, location, reason, document_id as "documentId", submitted_at as "submittedAt"
+      from verification_requests where user_id = ${userId} order by submitted_at desc limit 1`),
+  )
+  return { ...user, request: request ?? null }
+}
+
+export type OpenRequest = Addressee & Address & { id: string; state: string }
+
+/** A request and whose it is; held until the transaction ends, so that of two moderators the second sees what the first decided. */
+export async function lockRequest(tx: Queryable, id: string): Promise<OpenRequest | undefined> {
+  return first(
+    await tx.query<OpenRequest>(sql`
+      select r.id, r.user_id as "userId", r.state, r.tower, r.location, u.name, a.email
+      from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
+      where r.id = ${id} for update of r`),
+  )
+}
+
+/** The request of this resident that waits for a decision, held likewise. */
+export async function lockPendingRequest(tx: Queryable, userId: string): Promise<string | undefined> {
+  const row = first(
+    await tx.query<{ id: string }>(sql`
+      select id from verification_requests where user_id = ${userId} and state = 'pending' for update`),
+  )
+  return row?.id
+}
+
+export type Addressee = { userId: string; name: string; email: string }
+
+export async function findAddressee(db: Queryable, userId: string): Promise<Addressee> {
+  return only(
+    await db.query<Addressee>(sql`
+      select u.id as "userId", u.name, a.email from users u join accounts a on a.id = u.id where u.id = ${userId}`),
+  )
+}
+
+/** `decidedBy` is null for the operator and the clock; a `reason` rejects. */
+export async function closeRequest(
+  tx: Queryable,
+  id: string,
+  { decidedBy, reason }: { decidedBy: string | null; reason: string | null },
+): Promise<void> {
+  await tx.query(sql`
+    update verification_requests
+    set state = case when ${reason}::text is null then 'approved' else 'rejected' end, reason = ${reason}, decided_at = now(),
+      decided_by = ${decidedBy}
+    where id = ${id}`)
+}
+
+export async function markVerified(tx: Queryable, userId: string, { tower, location }: Address): Promise<void> {
+  await tx.query(sql`
+    update users set is_verified = true, verification_status = 'Verified', tower = ${tower}, location = ${location}
+    where id = ${userId}`)
+}
+
+/** Only the request failed: who was verified before stays so, at their old address. */
+export async function markRejected(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`
+    update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { text } from '#contract/text/en.ts'
+import { submitVerification } from '#contract/verification.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { address, happenings, standing, upload, viewerOf } from './verification.testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a resident who sends a document waits; their standing says so and nothing else changes', async () => {
+  const ada = await world.resident('ada')
+  expect(await standing(ada)).toEqual({
+    status: 'Not_Submitted',
+    tower: null,
+    location: null,
+    submittedAt: null,
+    reason: null,
+    documentUrl: null,
+  })
+  const { body } = await ada.call(submitVerification, {
+    body: { tower: 'South', location: ' 802 ', documentId: await upload(ada) },
+  })
+  expect(body).toEqual({
+    status: 'Pending',
+    ...address,
+    submittedAt: expect.any(String),
+    reason: null,
+    documentUrl: '/api/verification/document',
+  })
+  expect(await viewerOf(ada)).toMatchObject({
+    verificationStatus: 'Pending',
+    isVerified: false,
+    tower: null,
+    location: null,
+    can: [],
+  })
+  expect(await happenings(world, ada)).toEqual(['verification'])
+})
+
+test('only an own, finished, unused document is taken', async () => {
+  const [bea, cem] = [await world.resident('bea'), await world.resident('cem')]
+  for (const documentId of ['', 'x', randomUUID(), await upload(cem), await upload(bea, 'post')])
+    expect(await bea.refused(submitVerification, { body: { ...address, documentId } })).toMatchObject({ status: 400 })
+  const refused = await bea.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })
+  expect(refused).toMatchObject({ code: 'VERIFICATION_DOCUMENT_REQUIRED', title: 'Verification Document Required' })
+  expect(await standing(bea)).toMatchObject({ status: 'Not_Submitted' })
+  expect(await world.anonymous.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('an address that is missing or too long is refused with its sentence', async () => {
+  const dee = await world.resident('dee')
+  const documentId = await upload(dee)
+  const refusal = async (location: string) =>
+    (await dee.refused(submitVerification, { body: { tower: 'North', location, documentId } })).fields
+  expect(await refusal(' 1 ')).toEqual({ location: text.form.locationRequired })
+  expect(await refusal('🏠')).toEqual({ location: text.form.locationRequired })
+  expect(await refusal('x'.repeat(101))).toEqual({ location: text.form.locationTooLong })
+})
+
+test('of two submissions at once one waits, and the other is told so', async () => {
+  const eli = await world.resident('eli')
+  const documents = [await upload(eli), await upload(eli)]
+  const answers = await Promise.all(
+    documents.map((documentId) => eli.call(submitVerification, { body: { ...address, documentId } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await eli.refused(submitVerification, { body: { ...address, documentId: await upload(eli) } })).toMatchObject({
+    code: 'VERIFICATION_ALREADY_PENDING',
+  })
+})

@@ -1,0 +1,29 @@
+import { text } from '#contract/text/en.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import { enqueueMail } from '#server/platform/mail.ts'
+import { createNotification } from '../notifications/index.ts'
+import type { Addressee } from './request.store.ts'
+
+/** Where mails point to, and what they call the place. */
+export type MailSettings = { linkOrigin: string; brandName: string }
+
+/** Tells the resident in their browsers, among their notifications and by mail. The last thing of the transaction. */
+export async function tellDecision(tx: Tx, settings: MailSettings, resident: Addressee, reason: string | null): Promise<void> {
+  const { linkOrigin, brandName } = settings
+  const { userId, name, email } = resident
+  await enqueueMail(tx, {
+    to: email,
+    subject: text.mail.decisionSubject(brandName),
+    text:
+      reason === null
+        ? text.mail.approvedBody(brandName, name, `${linkOrigin}/create-post`)
+        : text.mail.rejectedBody(brandName, name, reason, `${linkOrigin}/settings`),
+  })
+  const emissions = await createNotification(tx, {
+    userId,
+    type: reason === null ? 'verification-approved' : 'verification-rejected',
+    message: reason === null ? text.notifications.verificationApproved : text.notifications.verificationRejected(reason),
+  })
+  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...emissions])
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import {
+  approveVerification,
+  getVerification,
+  listVerificationCases,
+  rejectVerification,
+  submitVerification as submitEndpoint,
+} from '#contract/verification.ts'
+import { readCursor, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { serve } from '#server/platform/serve.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { FileSettings } from '../images/index.ts'
+import { countPending, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
+import { decideVerification } from './decide-verification.ts'
+import { documentRoutes } from './document.route.ts'
+import { findStanding } from './request.store.ts'
+import { submitVerification } from './submit-verification.ts'
+import type { MailSettings } from './tell-decision.ts'
+import { caseView, standingView } from './verification.view.ts'
+
+type Needs = { db: Db; storage: Storage; settings: FileSettings & MailSettings }
+
+export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, settings } = needs
+
+  serve(app, getVerification, async ({ viewer }) => standingView(await findStanding(db, viewer.id)))
+
+  serve(app, submitEndpoint, async ({ viewer, body }) => {
+    await submitVerification(db, { userId: viewer.id, ...body })
+    return standingView(await findStanding(db, viewer.id))
+  })
+
+  serve(app, listVerificationCases, async ({ viewer, query }) => {
+    const pageFrom = query.state === 'pending' ? pageOfPending : pageOfDecided
+    const page = await pageFrom(db, readCursor(query.cursor))
+    const rows = await describeCases(
+      db,
+      page.map(({ id }) => id),
+    )
+    const last = page[limits.listPage - 1]
+    return {
+      cases: rows.map((row) => caseView(row, viewer)),
+      pending: await countPending(db),
+      nextCursor: last ? writeCursor(last) : null,
+    }
+  })
+
+  const decide = async (moderator: Viewer, caseId: string, reason: string | null) => {
+    await decideVerification(db, settings, moderator, { caseId, reason })
+    const row = (await findCase(db, caseId)) ?? fail('NOT_FOUND')
+    return { case: caseView(row, moderator) }
+  }
+  serve(app, approveVerification, async ({ viewer, params }) => decide(viewer, params.caseId, null))
+  serve(app, rejectVerification, async ({ viewer, params, body }) => decide(viewer, params.caseId, body.reason))
+
+  documentRoutes(app, needs)
+}

@@ -1,0 +1,35 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getVerification, VerificationCase } from '#contract/verification.ts'
+import { allow, may } from '#server/permissions.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { CaseRow } from './case.store.ts'
+import type { Standing } from './request.store.ts'
+
+export const ownDocumentPath = '/api/verification/document'
+export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
+
+/** The address is the one that counts: what was asked for while that is open or failed, else where they are verified. */
+export function standingView({ status, tower, location, request }: Standing): Output<typeof getVerification> {
+  const address = status === 'Verified' || !request ? { tower, location } : request
+  const isPending = request?.state === 'pending'
+  return {
+    status,
+    tower: address.tower,
+    location: address.location,
+    submittedAt: request?.submittedAt.toISOString() ?? null,
+    reason: request?.reason ?? null,
+    documentUrl: isPending && request.documentId !== null ? ownDocumentPath : null,
+  }
+}
+
+/** A case with what this moderator may do about it. */
+export function caseView({ hasDocument, submittedAt, decidedAt, ...row }: CaseRow, viewer: Viewer): VerificationCase {
+  const subject = { userId: row.user.id, state: row.state }
+  return {
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    documentUrl: hasDocument ? caseDocumentPath.replace(':caseId', row.id) : null,
+    can: may(viewer, 'verification.decide', subject) === allow ? ['approve', 'reject'] : [],
+  }
+}
