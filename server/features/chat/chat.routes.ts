@@ -8,7 +8,7 @@ import {
   startConversation as startConversationEndpoint,
 } from '#contract/chat.ts'
 import { limits as numbers } from '#contract/limits.ts'
-import { readCursor, writeCursor } from '#server/platform/cursor.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
@@ -24,15 +24,10 @@ type Needs = { db: Db; limits: Limits }
 /** Who takes part is part of every statement: a conversation of others is as absent as one that never was. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
-    const found = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
-    const page = found.slice(0, numbers.conversationsPage)
-    const conversations = await describeConversations(
-      db,
-      viewer.id,
-      page.map(({ id }) => id),
-    )
-    const last = page.at(-1)
-    return { conversations, nextCursor: last && found.length > page.length ? writeCursor(last) : null }
+    const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor) ?? startOfList)
+    const ids = page.map(({ id }) => id)
+    const last = page[numbers.conversationsPage - 1]
+    return { conversations: await describeConversations(db, viewer.id, ids), nextCursor: last ? writeCursor(last) : null }
   })
 
   const describe = async (viewerId: string, id: string) => {

@@ -20,16 +20,15 @@ export async function describeConversations(db: Queryable, viewerId: string, ids
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-/** One page of the viewer's list, and one more if there is more. A conversation without a message is only in its starter's list. */
-export async function pageOfConversations(db: Queryable, viewerId: string, after: Cursor | undefined): Promise<Cursor[]> {
+/** One page of the viewer's list. A conversation without a message is only in its starter's list. */
+export async function pageOfConversations(db: Queryable, viewerId: string, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
-    select c.id, (extract(epoch from c.updated_at) * 1000000)::bigint::text as micros
+    select c.id, micros_of(c.updated_at)::text as micros
     from participants mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
-      and (${after?.id ?? null}::uuid is null
-        or (c.updated_at, c.id) < ('epoch'::timestamptz + ${after?.micros ?? null}::float8 * interval '1 microsecond', ${after?.id ?? null}::uuid))
+      and (c.updated_at, c.id) < (moment_of(${after.micros}), ${after.id})
     order by c.updated_at desc, c.id desc
-    limit ${limits.conversationsPage + 1}`)
+    limit ${limits.conversationsPage}`)
 }
 
 /** Whether this resident exists for others: verified by email and not suspended. */
