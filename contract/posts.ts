@@ -34,6 +34,7 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
+const atLeast = (least: number) => (value: string) => characterCount(value) >= least
 const atMost = (most: number) => (value: string) => characterCount(value) <= most
 
 const listing = {
@@ -49,14 +50,14 @@ const listing = {
     .string()
     .check(
       z.trim(),
-      z.minLength(limits.descriptionMinLength, text.form.descriptionTooShort),
+      z.refine(atLeast(limits.descriptionMinLength), text.form.descriptionTooShort),
       z.refine(atMost(limits.descriptionMaxLength), text.form.descriptionTooLong),
     ),
   location: z
     .string()
     .check(
       z.trim(),
-      z.minLength(limits.locationMinLength, text.form.locationRequired),
+      z.refine(atLeast(limits.locationMinLength), text.form.locationRequired),
       z.refine(atMost(limits.locationMaxLength), text.form.locationTooLong),
     ),
   condition: z.enum(keysOf(conditions)),
