@@ -71,3 +71,7 @@ export function only<Row>(rows: Row[]): Row {
 export function brokenUnique(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
+
+/** Whether this error says that PostgreSQL cannot hold a text: it knows no NUL character. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '22021' || error.code === '22P05')
