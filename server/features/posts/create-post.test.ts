@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPost, getPost } from '#contract/posts.ts'
+import { only } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+
+let world: World
+let ada: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'post.account': 100 } })
+  ada = await world.resident('ada', { verified: true })
+  bob = await world.resident('bob', { verified: true })
+})
+afterAll(() => world.close())
+
+test('a verified resident’s post has everything they entered, and its pictures in their order', async () => {
+  const fileUrls = [await picture(ada), await picture(ada), await picture(ada)]
+  const { status, body } = await ada.call(createPost, { body: listing({ fileUrls }) })
+  expect(status).toBe(200)
+  expect(body.post).toMatchObject({
+    title: 'Walnut side table',
+    description: 'Solid walnut, one drawer.',
+    price: '12.50',
+    isFree: false,
+    condition: 'used',
+    tower: 'South',
+    location: '0815',
+    tags: ['walnut', 'table'],
+    sold: false,
+    likeCount: 0,
+    creator: { id: ada.id, username: 'ada', isVerified: true },
+    viewer: { liked: false, saved: false, interested: false },
+  })
+  expect(body.post.images.map(({ id }) => id)).toEqual(fileUrls.map(({ id }) => id))
+  expect(body.post.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect((await bob.call(getPost, { params: { postId: body.post.id } })).status).toBe(200)
+})
+
+test('an unverified resident is told so before anything is said about pictures', async () => {
+  const eve = await world.resident('eve')
+  const refusal = await eve.refused(createPost, { body: listing({ fileUrls: [] }) })
+  expect(refusal).toMatchObject({ status: 403, code: 'USER_NOT_VERIFIED', title: 'User not verified' })
+  expect(refusal).toMatchObject({ error: 'You must be verified to create a post' })
+  expect(await countPosts(eve)).toBe(0)
+})
+
+test('a post without a picture is refused in the specification’s words', async () => {
+  const refusal = await ada.refused(createPost, { body: listing({ fileUrls: [] }) })
+  expect(refusal).toMatchObject({ code: 'POST_IMAGE_REQUIRED', error: 'At least one image is required to create a post.' })
+})
+
+test('nobody posts in another’s name, and one’s own id is accepted', async () => {
+  const fileUrls = [await picture(ada)]
+  expect(await ada.refused(createPost, { body: listing({ fileUrls, userId: bob.id }) })).toMatchObject({
+    status: 403,
+    code: 'POST_USER_MISMATCH',
+  })
+  expect((await ada.call(createPost, { body: listing({ fileUrls, userId: ada.id }) })).body.post.creator.id).toBe(ada.id)
+})
+
+test('only one’s own, finished, unused pictures for posts can be used; else no post is left behind', async () => {
+  const used = await picture(ada)
+  await ada.call(createPost, { body: listing({ fileUrls: [used] }) })
+  const before = await countPosts(ada)
+  const unusable = [used, await picture(bob), await picture(ada, 'verification'), { id: randomUUID() }, { id: 'not-an-id' }]
+  for (const file of unusable) {
+    const fileUrls = [await picture(ada), file]
+    expect(await ada.refused(createPost, { body: listing({ fileUrls }) })).toMatchObject({ code: 'POST_IMAGE_NOT_USABLE' })
+  }
+  expect(await countPosts(ada)).toBe(before)
+})
+
+test('a free post costs 0.00, whatever price was sent; one that is not free needs a price', async () => {
+  const free = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], isFree: true, price: '99' }) })
+  expect(free.body.post).toMatchObject({ price: '0.00', isFree: true })
+  for (const price of ['0', '0.00', '-1', '1.234', 'free', '', '1e3'])
+    expect((await ada.refused(createPost, { body: listing({ price }) })).code, price).toBe('INVALID_INPUT')
+})
+
+test('a display flag that is missing means hidden', async () => {
+  const { showLocationOnPostCard: _, showTowerOnPostCard: __, ...body } = listing({ fileUrls: [await picture(ada)] })
+  const created = await ada.call(createPost, { body })
+  expect(created.body.post).toMatchObject({ tower: null, location: null })
+})
+
+test('tags follow the one rule', async () => {
+  const tags = ['#walnut', ' side table', 'Walnut,oak', '']
+  const { body } = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], tags }) })
+  expect(body.post.tags).toEqual(['walnut', 'sidetable', 'oak'])
+})
+
+test('lengths are counted in characters, in every script, and the database agrees', async () => {
+  const title = '😀'.repeat(40).replaceAll('😀', 'é')
+  const { status } = await ada.call(createPost, {
+    body: listing({ fileUrls: [await picture(ada)], title, description: 'שלום עולם' }),
+  })
+  expect(status).toBe(200)
+  for (const wrong of [{ title: 'x'.repeat(41) }, { description: '😀😀😀😀' }, { location: '😀' }, { title: '   ' }])
+    expect((await ada.refused(createPost, { body: listing(wrong) })).code).toBe('INVALID_INPUT')
+})
+
+test('text that no database can store is refused, not a failure of ours', async () => {
+  const body = listing({ fileUrls: [await picture(ada)], description: 'a\u0000bcdefgh' })
+  expect(await ada.refused(createPost, { body })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+})
+
+test('the same key with the same post answers with the first one', async () => {
+  const idempotencyKey = randomUUID()
+  const body = listing({ fileUrls: [await picture(ada)] })
+  const first = await ada.call(createPost, { body }, { idempotencyKey })
+  const again = await ada.call(createPost, { body }, { idempotencyKey })
+  expect(first.status).toBe(200)
+  expect(again).toMatchObject({ status: 200, body: first.body })
+})
+
+test('the same key twenty times at once makes one post, and everybody gets it', async () => {
+  const idempotencyKey = randomUUID()
+  const body = listing({ fileUrls: [await picture(ada)] })
+  const before = await countPosts(ada)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(createPost, { body }, { idempotencyKey })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(new Set(answers.map((answer) => answer.body.post.id)).size).toBe(1)
+  expect(await countPosts(ada)).toBe(before + 1)
+})
+
+test('twenty posts with the same picture at once: one gets it', async () => {
+  const body = listing({ fileUrls: [await picture(ada)] })
+  const before = await countPosts(ada)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(createPost, { body })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await countPosts(ada)).toBe(before + 1)
+})
+
+test('the same key with another post is refused; another resident’s key is their own', async () => {
+  const idempotencyKey = randomUUID()
+  await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)] }) }, { idempotencyKey })
+  const other = listing({ fileUrls: [await picture(ada)], title: 'Another thing' })
+  expect(await ada.refused(createPost, { body: other }, { idempotencyKey })).toMatchObject({
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+  const bobs = await bob.call(createPost, { body: listing({ fileUrls: [await picture(bob)] }) }, { idempotencyKey })
+  expect(bobs.body.post.creator.id).toBe(bob.id)
+})
+
+test('a key whose first attempt failed can be used again', async () => {
+  const idempotencyKey = randomUUID()
+  await ada.refused(createPost, { body: listing({ fileUrls: [{ id: randomUUID() }] }) }, { idempotencyKey })
+  const { status } = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)] }) }, { idempotencyKey })
+  expect(status).toBe(200)
+})
+
+test('only posts that were made count against the day’s limit', async () => {
+  const small = await openWorld({ limits: { 'post.account': 2 } })
+  try {
+    const cleo = await small.resident('cleo', { verified: true })
+    const body = listing({ fileUrls: [await picture(cleo, 'post', small)] })
+    const idempotencyKey = randomUUID()
+    for (let attempt = 0; attempt < 3; attempt++) await cleo.refused(createPost, { body: listing({ fileUrls: [{ id: 'x' }] }) })
+    await cleo.call(createPost, { body }, { idempotencyKey })
+    await cleo.call(createPost, { body: listing({ fileUrls: [await picture(cleo, 'post', small)] }) })
+    const refusal = await cleo.refused(createPost, { body: listing({ fileUrls: [await picture(cleo, 'post', small)] }) })
+    expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect((await cleo.call(createPost, { body }, { idempotencyKey })).status).toBe(200)
+  } finally {
+    await small.close()
+  }
+})
+
+function listing<Given extends object>(given: Given) {
+  return {
+    title: 'Walnut side table',
+    description: 'Solid walnut, one drawer.',
+    location: '0815',
+    tags: ['walnut', 'table'],
+    condition: 'used' as const,
+    tower: 'South' as const,
+    price: '12.5',
+    showLocationOnPostCard: true,
+    showTowerOnPostCard: true,
+    ...given,
+  }
+}
+
+/** A finished upload that nothing uses yet. */
+async function picture(owner: Person, purpose: 'post' | 'verification' = 'post', where = world): Promise<{ id: string }> {
+  const id = randomUUID()
+  await where.db.query(sql`
+    insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color)
+    values (${id}, ${owner.id}, ${purpose}, 'ready', 1000, ${`images/${id}`}, 'image/webp', 960, 720, '{480,960}', 'aGFzaA==', '#aabbcc')`)
+  return { id }
+}
+
+async function countPosts(creator: Person): Promise<number> {
+  const rows = await world.db.query<{ count: number }>(sql`
+    select count(*)::int as count from posts where creator_id = ${creator.id}`)
+  return only(rows).count
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { createPost as endpoint } from '#contract/posts.ts'
+import { priceCentsOf } from '#contract/price.ts'
+import { parseTags } from '#contract/tags.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db, Queryable } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { attachImages } from '../images/index.ts'
+import { findPostByKey, insertPost, type NewPost } from './posts.store.ts'
+
+type Body = Parsed<typeof endpoint>['body']
+
+/**
+ * Creates a post with its pictures, both or neither, and answers with its id. A key that has made a post answers with that post,
+ * also where the first answer never arrived and where both calls come at once.
+ * @throws POST_USER_MISMATCH, USER_NOT_VERIFIED, POST_IMAGE_REQUIRED, POST_IMAGE_NOT_USABLE, IDEMPOTENCY_KEY_REUSED
+ */
+export async function createPost(db: Db, limits: Limits, viewer: Viewer, key: string | null, body: Body): Promise<string> {
+  if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
+  authorize(viewer, 'post.create')
+  if (body.fileUrls.length === 0) fail('POST_IMAGE_REQUIRED')
+  const post = newPostOf(viewer.id, key, body)
+  const earlier = await madeEarlier(db, post)
+  if (earlier !== undefined) return earlier
+
+  await limits.take('post.account', viewer.id)
+  const made = await db
+    .transaction(async (tx) => {
+      const id = await insertPost(tx, post)
+      if (id === undefined) return { id: (await madeEarlier(tx, post)) ?? fail('POST_NOT_FOUND'), isNew: false }
+      await attachImages(tx, { postId: id, ownerId: viewer.id, ids: body.fileUrls.map((file) => file.id) })
+      return { id, isNew: true }
+    })
+    .catch(async (error: unknown) => {
+      await limits.giveBack('post.account', viewer.id)
+      throw error
+    })
+  if (!made.isNew) await limits.giveBack('post.account', viewer.id)
+  return made.id
+}
+
+function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body): NewPost {
+  return {
+    creatorId,
+    idempotencyKey,
+    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    title: body.title,
+    description: body.description,
+    priceCents: body.isFree ? 0 : priceCentsOf(body.price ?? fail('INVALID_INPUT')),
+    condition: body.condition,
+    tower: body.tower,
+    location: body.location,
+    tags: parseTags(body.tags.join(',')) ?? fail('INVALID_INPUT'),
+    showTower: body.showTowerOnPostCard,
+    showLocation: body.showLocationOnPostCard,
+  }
+}
+
+async function madeEarlier(db: Queryable, { creatorId, idempotencyKey, requestHash }: NewPost): Promise<string | undefined> {
+  if (idempotencyKey === null) return undefined
+  const earlier = await findPostByKey(db, creatorId, idempotencyKey)
+  if (earlier && !earlier.requestHash.equals(requestHash)) fail('IDEMPOTENCY_KEY_REUSED')
+  return earlier?.id
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '#contract/posts.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import { JsonText, serve } from '#server/platform/serve.ts'
+import { releaseImagesOfPost } from '../images/index.ts'
+import { createPost } from './create-post.ts'
+import { postReader, type PostSettings } from './post-reader.ts'
+import { deletePostRow, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
+
+type Needs = { db: Db; limits: Limits; settings: PostSettings }
+
+export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+  serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
+    const id = await createPost(db, limits, viewer, idempotencyKey, body)
+    const { post } = (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
+    return new JsonText(`{"post":${post}}`)
+  })
+
+  serve(app, getPost, async ({ viewer, params }) => {
+    const shown = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    return new JsonText(`{"post":${shown.post},"creatorPostCount":${shown.creatorPostCount}}`)
+  })
+
+  serve(app, setSold, async ({ viewer, params, body: { sold } }) => {
+    await limits.take('gesture.account', viewer.id)
+    await db.transaction(async (tx) => {
+      const post = (await lockPost(tx, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+      authorize(viewer, 'post.mark-sold', post)
+      if (post.sold === sold) return
+      await updateSold(tx, post.id, sold)
+      await tell(tx, post.id, await peopleWithPost(tx, post.id))
+    })
+    return { sold }
+  })
+
+  serve(app, deletePost, async ({ viewer, params }) => {
+    await db.transaction(async (tx) => {
+      const post = (await lockPost(tx, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+      authorize(viewer, 'post.delete', post)
+      const people = await peopleWithPost(tx, post.id)
+      await releaseImagesOfPost(tx, post.id)
+      await deletePostRow(tx, post.id)
+      await tell(tx, post.id, people)
+    })
+    return {}
+  })
+}
+
+const tell = (tx: Tx, postId: string, userIds: string[]) =>
+  emitLive(
+    tx,
+    userIds.map((userId) => ({ userId, event: { kind: 'post', postId } })),
+  )

@@ -1,0 +1,100 @@
+import type { Condition, Tower } from '#contract/vocabulary.ts'
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { PostReader } from './post-reader.ts'
+
+/** One post as the reader may see it, in JSON, with how many posts its creator has. */
+export async function showPost(
+  db: Queryable,
+  reader: PostReader,
+  id: string,
+): Promise<{ post: string; creatorPostCount: number } | undefined> {
+  return first(
+    await db.query<{ post: string; creatorPostCount: number }>(sql`
+      select shown.post::text as post,
+        (select count(*) from posts own where own.creator_id = p.creator_id and may_see(own, ${reader.id}))::int as "creatorPostCount"
+      from posts p cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown
+      where p.id = ${id} and may_see(p, ${reader.id})`),
+  )
+}
+
+export type HeldPost = { id: string; creatorId: string; sold: boolean }
+
+/** A post that the viewer may see, kept as it is until the transaction ends: it is neither sold nor deleted meanwhile. */
+export async function holdPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
+  return first(
+    await tx.query<HeldPost>(sql`
+      select id, creator_id as "creatorId", sold from posts where id = ${id} and may_see(posts, ${viewerId}) for share`),
+  )
+}
+
+/**
+ * As `holdPost`, for who will change or delete it. The strongest lock at once: a weaker one that grows would wait for a like
+ * which waits for it.
+ */
+export async function lockPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
+  return first(
+    await tx.query<HeldPost>(sql`
+      select id, creator_id as "creatorId", sold from posts where id = ${id} and may_see(posts, ${viewerId}) for update`),
+  )
+}
+
+/** Leaves updated_at alone: a sold toggle does not reorder the feed. */
+export async function updateSold(tx: Queryable, id: string, sold: boolean): Promise<void> {
+  await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
+}
+
+export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from posts where id = ${id}`)
+}
+
+/** Who has the post on a list of theirs: those interested, those who saved it, its creator. */
+export async function peopleWithPost(tx: Queryable, id: string): Promise<string[]> {
+  const rows = await tx.query<{ userId: string }>(sql`
+    select creator_id as "userId" from posts where id = ${id}
+    union select user_id from interests where post_id = ${id}
+    union select user_id from saves where post_id = ${id}`)
+  return rows.map(({ userId }) => userId)
+}
+
+export type NewPost = {
+  creatorId: string
+  idempotencyKey: string | null
+  requestHash: Buffer
+  title: string
+  description: string
+  priceCents: number
+  condition: Condition
+  tower: Tower
+  location: string
+  tags: string[]
+  showTower: boolean
+  showLocation: boolean
+}
+
+/** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
+export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
+  const inserted = first(
+    await tx.query<{ id: string }>(sql`
+      insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
+        location, tags, show_tower, show_location)
+      values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
+        ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
+        ${post.showLocation})
+      on conflict (creator_id, idempotency_key) do nothing
+      returning id`),
+  )
+  return inserted?.id
+}
+
+/** The post that this key made. */
+export async function findPostByKey(
+  db: Queryable,
+  creatorId: string,
+  key: string,
+): Promise<{ id: string; requestHash: Buffer } | undefined> {
+  return first(
+    await db.query<{ id: string; requestHash: Buffer }>(sql`
+      select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`),
+  )
+}
