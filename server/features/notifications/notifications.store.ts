@@ -1,0 +1,99 @@
+import type { Person } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { NotificationType } from '#contract/vocabulary.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+export type NewNotification = { userId: string; type: NotificationType; message: string } & (
+  | { type: 'interest'; interestedUserId: string; postId: string }
+  | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
+)
+
+/** The new one's id; undefined where there is one of this person's interest in this post already. */
+export async function insertNotification(tx: Queryable, notification: NewNotification): Promise<string | undefined> {
+  const { userId, type, message, interestedUserId = null, postId = null } = notification
+  const inserted = first(
+    await tx.query<{ id: string }>(sql`
+      insert into notifications (user_id, type, message, interested_user_id, post_id)
+      values (${userId}, ${type}, ${message}, ${interestedUserId}, ${postId})
+      on conflict (interested_user_id, post_id) where type = 'interest' do nothing
+      returning id`),
+  )
+  return inserted?.id
+}
+
+export type RemovedNotification = { id: string; userId: string }
+
+/** Removes what tells of this interest, unless it was read and is older than `seconds`. */
+export async function deleteInterestNotification(
+  tx: Queryable,
+  interestedUserId: string,
+  postId: string,
+  seconds: number,
+): Promise<RemovedNotification[]> {
+  return tx.query<RemovedNotification>(sql`
+    delete from notifications
+    where interested_user_id = ${interestedUserId} and post_id = ${postId} and type = 'interest'
+      and (read_at is null or created_at > now() - make_interval(secs => ${seconds}))
+    returning id, user_id as "userId"`)
+}
+
+export type NotificationRow = {
+  id: string
+  micros: string
+  type: NotificationType
+  message: string
+  read: boolean
+  createdAt: Date
+  interestedUser: Person | null
+  post: { id: string; title: string; description: string } | null
+  image: { id: string; widths: number[] } | null
+}
+
+/** One page of this resident's own, newest first. */
+export async function pageOfNotifications(db: Queryable, userId: string, after: Cursor): Promise<NotificationRow[]> {
+  return db.query<NotificationRow>(sql`
+    with page as materialized (
+      select * from notifications
+      where user_id = ${userId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+      order by created_at desc, id desc
+      limit ${limits.listPage}
+    )
+    select n.id, micros_of(n.created_at)::text as micros, n.type, n.message, n.read_at is not null as read, n.created_at as "createdAt",
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'imageUrl', u.image_url,
+        'isVerified', u.is_verified) end as "interestedUser",
+      case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'description', p.description) end as post,
+      (select image from images where images.post_id = p.id order by position limit 1) as image
+    from page n
+    left join users u on u.id = n.interested_user_id
+    left join posts p on p.id = n.post_id and may_see(p, ${userId})
+    order by n.created_at desc, n.id desc`)
+}
+
+/** Marks the named one, or all (null), as read; answers with how many had not been. */
+export async function markRead(tx: Queryable, userId: string, id: string | null): Promise<number> {
+  const marked = await tx.query(sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id}) returning id`)
+  return marked.length
+}
+
+export async function isOwn(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db.query(sql`select from notifications where id = ${id} and user_id = ${userId}`)
+  return rows.length > 0
+}
+
+/** False where this resident has no such one. */
+export async function deleteOwn(tx: Queryable, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx.query(sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`)
+  return deleted.length > 0
+}
+
+export async function countUnreadNotifications(db: Queryable, userId: string): Promise<number> {
+  const { count } = only(
+    await db.query<{ count: number }>(sql`
+      select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`),
+  )
+  return count
+}

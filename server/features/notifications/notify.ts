@@ -1,0 +1,19 @@
+import { limits } from '#contract/limits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Emission } from '#server/platform/live/index.ts'
+import { deleteInterestNotification, insertNotification, type NewNotification } from './notifications.store.ts'
+
+/**
+ * Writes a notification in the caller's transaction. What it answers with goes to `emitLive` as the transaction's last statement;
+ * nothing, where this person's interest in this post has been told already.
+ */
+export async function createNotification(tx: Tx, notification: NewNotification): Promise<Emission[]> {
+  const notificationId = await insertNotification(tx, notification)
+  return notificationId === undefined ? [] : [{ userId: notification.userId, event: { kind: 'notification', notificationId } }]
+}
+
+/** Takes back what told of an interest that was withdrawn, unless its reader has known it for a while; for `emitLive` too. */
+export async function removeInterestNotification(tx: Tx, interestedUserId: string, postId: string): Promise<Emission[]> {
+  const removed = await deleteInterestNotification(tx, interestedUserId, postId, limits.freshNotificationSeconds)
+  return removed.map(({ id, userId }) => ({ userId, event: { kind: 'notification-removed', notificationId: id } }))
+}
