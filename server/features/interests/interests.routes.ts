@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  listInterests,
+  showInterest as showInterestEndpoint,
+  withdrawInterest as withdrawInterestEndpoint,
+} from '#contract/interests.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { JsonText, serve } from '#server/platform/serve.ts'
+import { postReader, type PostSettings } from '../posts/index.ts'
+import { pageOfInterests } from './interests.store.ts'
+import { showInterest, withdrawInterest } from './show-interest.ts'
+
+type Needs = { db: Db; limits: Limits; settings: PostSettings }
+
+export function interestRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+  serve(app, showInterestEndpoint, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    await limits.take('interest.account', viewer.id)
+    await showInterest(db, viewer, params.postId)
+    return { interested: true as const }
+  })
+
+  serve(app, withdrawInterestEndpoint, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    await withdrawInterest(db, viewer, params.postId)
+    return { interested: false as const }
+  })
+
+  serve(app, listInterests, async ({ viewer, query }) => {
+    const after = readCursor(query.cursor) ?? startOfList
+    const { interests, lastId, lastMicros } = await pageOfInterests(db, postReader(viewer, settings), after)
+    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    return new JsonText(`{"interests":${interests},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  })
+}

@@ -1,0 +1,47 @@
+import { limits } from '#contract/limits.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import { only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { PostReader } from '../posts/index.ts'
+
+/** True for the one call that makes the record, however many come at once. */
+export async function addInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
+  const added = await tx.query(sql`
+    insert into interests (user_id, post_id) values (${userId}, ${postId})
+    on conflict (user_id, post_id) do nothing returning id`)
+  return added.length > 0
+}
+
+export async function hasInterest(db: Queryable, userId: string, postId: string): Promise<boolean> {
+  const rows = await db.query(sql`select from interests where user_id = ${userId} and post_id = ${postId}`)
+  return rows.length > 0
+}
+
+/** False where there was none. */
+export async function removeInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
+  const removed = await tx.query(sql`
+    delete from interests where user_id = ${userId} and post_id = ${postId} returning id`)
+  return removed.length > 0
+}
+
+export type InterestPage = { interests: string; lastId: string | null; lastMicros: string | null }
+
+/** One page of what the reader is interested in, as JSON; its last place only where the page is full. */
+export async function pageOfInterests(db: Queryable, reader: PostReader, after: Cursor): Promise<InterestPage> {
+  return only(
+    await db.query<InterestPage>(sql`
+      with page as materialized (
+        select id, post_id, created_at from interests
+        where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+        order by created_at desc, id desc
+        limit ${limits.listPage}
+      )
+      select coalesce(json_agg(json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)
+          order by page.created_at desc, page.id desc), '[]')::text as interests,
+        (array_agg(page.id order by page.created_at desc, page.id desc))[${limits.listPage}] as "lastId",
+        min(micros_of(page.created_at))::text as "lastMicros"
+      from page
+      left join posts p on p.id = page.post_id and may_see(p, ${reader.id})
+      left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true`),
+  )
+}

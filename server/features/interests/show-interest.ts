@@ -1,0 +1,39 @@
+import { text } from '#contract/text/en.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { createNotification, removeInterestNotification } from '../notifications/index.ts'
+import { holdPost } from '../posts/index.ts'
+import { addInterest, hasInterest, removeInterest } from './interests.store.ts'
+
+/**
+ * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
+ * since. @throws POST_NOT_FOUND, OWN_POST, POST_SOLD
+ */
+export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
+    if (await hasInterest(tx, viewer.id, post.id)) return
+    authorize(viewer, 'post.show-interest', post)
+    if (!(await addInterest(tx, viewer.id, post.id))) return
+    const told = await createNotification(tx, {
+      userId: post.creatorId,
+      type: 'interest',
+      interestedUserId: viewer.id,
+      postId: post.id,
+      message: text.notifications.interest(viewer.username),
+    })
+    await emitLive(tx, told)
+  })
+}
+
+/** Takes interest back, and with it what the creator has hardly noticed. @throws POST_NOT_FOUND */
+export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const wasInterested = await removeInterest(tx, viewer.id, postId)
+    if (wasInterested) return emitLive(tx, await removeInterestNotification(tx, viewer.id, postId))
+    if (!(await holdPost(tx, viewer.id, postId))) fail('POST_NOT_FOUND')
+  })
+}
