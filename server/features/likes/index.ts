@@ -1,0 +1,1 @@
+export { likeRoutes } from './likes.routes.ts'

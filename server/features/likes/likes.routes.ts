@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { like, unlike } from '#contract/posts.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { serve } from '#server/platform/serve.ts'
+import { addLike, removeLike } from './likes.store.ts'
+
+export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+  serve(app, like, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    authorize(viewer, 'post.like')
+    return { liked: true as const, likeCount: (await addLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND') }
+  })
+
+  serve(app, unlike, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    return { liked: false as const, likeCount: (await removeLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND') }
+  })
+}

@@ -1,0 +1,38 @@
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+// One statement each: the count moves only with a row that was really added or taken away, so it stays exact however many press
+// at once. The post is locked first, as its deletion does, so that the two never wait for each other in a circle.
+
+/** The count after the viewer's like is there; undefined where there is no such post for them. */
+export async function addLike(db: Queryable, viewerId: string, postId: string): Promise<number | undefined> {
+  const row = first(
+    await db.query<{ likeCount: number }>(sql`
+      with post as (
+        select id, like_count from posts where id = ${postId} and may_see(posts, ${viewerId}) for key share
+      ), added as (
+        insert into likes (post_id, user_id) select id, ${viewerId} from post on conflict do nothing returning post_id
+      ), counted as (
+        update posts set like_count = like_count + 1 where id = (select post_id from added) returning like_count
+      )
+      select coalesce((select like_count from counted), like_count) as "likeCount" from post`),
+  )
+  return row?.likeCount
+}
+
+/** The count without the viewer's like. Theirs goes even where the post has been hidden from them since. */
+export async function removeLike(db: Queryable, viewerId: string, postId: string): Promise<number | undefined> {
+  const row = first(
+    await db.query<{ likeCount: number }>(sql`
+      with post as (
+        select id, like_count, may_see(posts, ${viewerId}) as is_seen from posts where id = ${postId} for key share
+      ), removed as (
+        delete from likes where post_id = (select id from post) and user_id = ${viewerId} returning post_id
+      ), counted as (
+        update posts set like_count = like_count - 1 where id = (select post_id from removed) returning like_count
+      )
+      select coalesce((select like_count from counted), like_count) as "likeCount" from post
+      where is_seen or exists (select from removed)`),
+  )
+  return row?.likeCount
+}
