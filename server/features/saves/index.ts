@@ -1,0 +1,1 @@
+export { saveRoutes } from './saves.routes.ts'
