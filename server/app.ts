@@ -3,8 +3,15 @@ import type { Config } from './config.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { chatRoutes } from './features/chat/index.ts'
+import { feedRoutes } from './features/feed/index.ts'
 import { identityRoutes, standingSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
+import { interestRoutes } from './features/interests/index.ts'
+import { likeRoutes } from './features/likes/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
+import { postRoutes } from './features/posts/index.ts'
+import { saveRoutes } from './features/saves/index.ts'
+import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
 import { fail } from './platform/fail.ts'
@@ -57,6 +64,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
   imageRoutes(app, { db, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
+  postRoutes(app, { db, limits, settings })
+  feedRoutes(app, { db, settings })
+  likeRoutes(app, { db, limits })
+  saveRoutes(app, { db, limits })
+  interestRoutes(app, { db, limits, settings })
+  notificationRoutes(app, { db })
+  verificationRoutes(app, { db, storage: parts.storage, settings })
   apiDocsRoutes(app)
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
   registerMetrics(app, { db, openStreams: live.count, token: config.metricsToken })
