@@ -9,22 +9,26 @@ const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsco
 const stamp = path.join(project, 'dist/web-built-from')
 
 /** Builds the browser app into dist/web, unless what is there was built from the same sources. Throws what the build complained of. */
-export async function buildWhereStale(node) {
+export async function buildWhereStale() {
   const digest = digestOf(sources)
   const isFresh =
     existsSync(path.join(project, 'dist/web/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
   if (isFresh) return
   rmSync(stamp, { force: true })
-  await timed('Building the browser app', () => build(node))
+  await timed('Building the browser app', build)
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }
 
-function build(node) {
-  const { status, stdout, stderr } = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
+function build() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    {
+      cwd: project,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`The browser app could not be built:\n${stdout}${stderr}`)
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +8,11 @@ import { timed } from './timed.mjs'
 
 export const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the locked dependencies where they are missing or others, and answers with the path of a Node that runs TypeScript. */
+/** Installs the locked dependencies where they are missing or others. Comes back in a Node that runs TypeScript: this or another process. */
 export async function prepare() {
+  followParent()
   if (!isInstalled()) await timed('Installing the dependencies', install)
-  return findNode()
+  if (!runsTypeScript(process.versions.node)) await beginAgain(newerNode())
 }
 
 /** Whether npm's own record of what it installed is what package-lock.json asks for. */
@@ -29,6 +30,8 @@ function isInstalled() {
   return true
 }
 
+const followsParent = 'FOYER_FOLLOWS_PARENT'
+
 const isForOperators = process.env.npm_lifecycle_event !== 'test'
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -44,22 +47,52 @@ function install() {
   process.exit(1)
 }
 
-/** This Node, or the one that npm brought into the project. */
-function findNode() {
-  if (runsTypeScript(process.versions.node)) return process.execPath
+/** The Node that npm brought into the project. */
+function newerNode() {
   const packages = {
     linux: 'node-linux',
     darwin: process.arch === 'arm64' ? 'node-bin-darwin' : 'node-darwin',
     win32: 'node-win',
   }
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const own = path.join(project, 'node_modules', `${packages[process.platform]}-${process.arch}`, program)
-  const { status, stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' })
-  if (status === 0 && runsTypeScript(stdout.trim().slice(1))) return own
+  const node = path.join(project, 'node_modules', `${packages[process.platform]}-${process.arch}`, program)
+  if (spawnSync(node, ['--version']).status === 0) return node
   console.error(
     `Foyer needs Node 22.18 or newer. This is ${process.versions.node}, and npm has none for ${process.platform} ${process.arch}: install one.`,
   )
   process.exit(1)
+}
+
+/** Runs the same command under another Node, to its end. */
+function beginAgain(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, [followsParent]: 'yes' } })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return new Promise(() => child.on('exit', (code, signal) => process.exit(signal ? 1 : code)))
+}
+
+/**
+ * The shell between npm and us passes no signal on, and nobody can pass on a kill -9: where npm, or the older Node that began this
+ * command, is gone, this command ends too. Started in any other way it may outlive its parent.
+ */
+function followParent() {
+  if (process.env.npm_lifecycle_event === undefined && process.env[followsParent] === undefined) return
+  const ancestors = ancestorsNow()
+  const watch = setInterval(() => {
+    if (ancestorsNow() === ancestors) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 100)
+  watch.unref()
+}
+
+/** The process that started this one, and, where the system tells, the one that started that. */
+function ancestorsNow() {
+  const parent = process.ppid
+  try {
+    return `${parent} ${readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1].split(' ')[1]}`
+  } catch {
+    return `${parent}` // no such file on this system, or no such process any more
+  }
 }
 
 function runsTypeScript(version) {

@@ -4,4 +4,5 @@ import { prepare } from './prepare.mjs'
 // `node scripts/run.mjs FILE …ARGUMENTS`: an operator's command, under the right Node, with its dependencies.
 const [file, ...args] = process.argv.slice(2)
 if (file === undefined) throw new Error('Which file?')
-await handOver(await prepare(), file, args)
+await prepare()
+await handOver(file, args)

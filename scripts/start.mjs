@@ -3,9 +3,9 @@ import { handOver } from './hand-over.mjs'
 import { prepare } from './prepare.mjs'
 
 // `npm start`: installs and builds what is missing or stale, then becomes the server.
-const node = await prepare()
-await buildWhereStale(node).catch((error) => {
+await prepare()
+await buildWhereStale().catch((error) => {
   console.error(`\n${error.message}`)
   process.exit(1)
 })
-await handOver(node, 'server/main.ts', process.argv.slice(2))
+await handOver('server/main.ts', process.argv.slice(2))

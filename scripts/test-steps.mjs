@@ -47,9 +47,9 @@ export function tool(environment, command, ...args) {
   })
 }
 
-/** The environment in which the project's programs are found, and run under the right Node. */
-export function toolEnvironment(node, more) {
-  const folders = [path.dirname(node), path.join(project, 'node_modules/.bin'), process.env.PATH]
+/** The environment in which the project's programs are found, and run under this Node. */
+export function toolEnvironment(more) {
+  const folders = [path.dirname(process.execPath), path.join(project, 'node_modules/.bin'), process.env.PATH]
   return { ...process.env, PATH: folders.join(path.delimiter), FORCE_COLOR: '0', ...more }
 }
 

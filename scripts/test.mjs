@@ -6,10 +6,10 @@ import { prepare, project } from './prepare.mjs'
 import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
 
 // `npm test`: every check there is, on a fresh clone too. The last line is the sum: `N passed, N failed`.
-const node = await prepare()
+await prepare()
 const reports = path.join(project, 'node_modules/.cache/reports')
 mkdirSync(reports, { recursive: true })
-const environment = toolEnvironment(node)
+const environment = toolEnvironment()
 const run = (...command) => tool(environment, ...command)
 
 const results = [
@@ -17,12 +17,14 @@ const results = [
   await check('lint and import directions', () => run('oxlint', '--type-aware').then(() => '')),
   await check('types', () => run('tsc', '-p', '.')),
   await check('dead code', () => run('knip').then(() => '')),
-  await check('OpenAPI is up to date', () => run(node, 'server/commands/openapi.ts', '--check')),
+  await check('OpenAPI is up to date', () => run(process.execPath, 'server/commands/openapi.ts', '--check')),
 ]
-const build = await check('browser app builds', () => buildWhereStale(node).then(() => ''))
+const build = await check('browser app builds', () => buildWhereStale().then(() => ''))
 results.push(build)
 const needsBuild = (step) => (build.failed ? Promise.reject(new Error('The browser app was not built.')) : step())
-results.push(await check('size of the feed', () => needsBuild(() => run(node, 'scripts/bundle-size.mjs')).then(onOneLine)))
+results.push(
+  await check('size of the feed', () => needsBuild(() => run(process.execPath, 'scripts/bundle-size.mjs')).then(onOneLine)),
+)
 results.push(await suite('unit and feature tests', vitest()))
 results.push(await suite('browser tests', playwright()))
 
@@ -49,7 +51,7 @@ function playwright() {
   const work = async () => {
     const chromium = await needsBuild(findChromium)
     const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...(chromium && { CHROMIUM: chromium }) }
-    return tool(toolEnvironment(node, more), 'playwright', 'test', '--reporter=list,json')
+    return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
   }
   // A test that passes only when it is tried again has failed.
   return { reportFile, work, counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) }

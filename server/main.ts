@@ -41,7 +41,9 @@ async function start(config: Config): Promise<void> {
     await closeAll()
     throw error
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closeAll))
+  // A Ctrl-C can arrive twice: from the terminal, and passed on by npm.
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop(closeAll)))
 }
 
 async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
@@ -56,18 +58,24 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(db.close)
   await migrate(db, migrations)
 
+  const linkOrigin = config.publicUrl ?? `http://localhost:${config.port}`
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
   const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
   closing.push(mailer.close)
   const storage = await openStorage(config)
   const live = openLive({ db, log })
   closing.push(live.close)
-  const jobs = await startJobs({ db, tasks: tasksOf({ db, mailer, storage, settings: config }), crontab: schedule, log })
+  const jobs = await startJobs({
+    db,
+    tasks: tasksOf({ db, mailer, storage, settings: { ...config, linkOrigin } }),
+    crontab: schedule,
+    log,
+  })
   closing.push(jobs.stop)
 
   const app = await createApp({
     config,
-    linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
+    linkOrigin,
     db,
     storage,
     live,

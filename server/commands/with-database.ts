@@ -53,7 +53,7 @@ async function freeLock({ dataDir }: Config, isLastTry: boolean): Promise<DataDi
 
 async function startOwn({ dataDir }: Config, lock: DataDirLock): Promise<Reached> {
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: console.log } })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: console.log, error: console.error } })
     return { address: postgres.address, stop: () => postgres.stop().finally(lock.release) }
   } catch (error) {
     await lock.release()

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import { connect, createServer, type Server } from 'node:net'
 import { uptime } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
+
+const patienceMs = 600
 
 export type DataDirLock = { release: () => Promise<void> }
 
@@ -17,11 +20,21 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/** Keeps every other Foyer off `dataDir` until it is released or this process ends, however it ends. @throws DataDirInUse at once */
+/** Keeps every other Foyer off `dataDir` until it is released or this process ends, however it ends. @throws DataDirInUse within a second */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)
-  return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
+  const lock = process.platform === 'linux' ? lockByName : lockByFile
+  // One that is being stopped, to be started again, is given a moment to end.
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
+    const held = await lock(folder).catch(unlessInUse)
+    if (held) return held
+  }
+  return lock(folder)
+}
+
+function unlessInUse(error: unknown): undefined {
+  if (!(error instanceof DataDirInUse)) throw error
 }
 
 /** A name in the kernel's own list: gone with its process, and whoever holds it can be asked who it is. */
@@ -53,7 +66,7 @@ function holderOf(name: string): Promise<string> {
 }
 
 /** Where the kernel keeps no such list: a file with the process and the hour this machine was started, for ids come again after that. */
-function lockByFile(folder: string): DataDirLock {
+async function lockByFile(folder: string): Promise<DataDirLock> {
   const file = path.join(folder, 'foyer.lock')
   const mine = `${process.pid} ${bootHour()}`
   if (!isMade(file, mine)) {

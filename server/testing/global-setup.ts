@@ -55,7 +55,7 @@ async function testServer(url: string): Promise<{ server: DbAddress; stop: () =>
   // Thrown away at the end: nothing here has to survive a power cut.
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: { info: () => {} },
+    log: { info: () => {}, error: console.error },
     settings: { fsync: 'off', max_connections: 200 },
   })
   // The application's own user, so that a migration that needs more than it may do fails here too.

@@ -77,10 +77,12 @@ async function tryOnce(
   return said.slice(-lastWordsLength) + (ended ?? '(it is still starting; the next start of Foyer will find it)')
 }
 
-async function listening({ socket }: Cluster): Promise<string[]> {
+async function listening(cluster: Cluster): Promise<string[]> {
   if (!usesTcp)
-    return ['-p', String(socketPort), '-k', socket.flag, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
-  return ['-p', String(await freePort()), '-c', 'listen_addresses=127.0.0.1']
+    return ['-p', String(socketPort), '-k', cluster.socket.flag, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
+  // The same port as before, so that whoever was connected finds it again.
+  const port = recordedPostmaster(cluster)?.port ?? (await freePort())
+  return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
 }
 
 async function freePort(): Promise<number> {

@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterIn, type Cluster } from './cluster.ts'
 import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'
 import { ensureCluster } from './initdb.ts'
+import { keepRunning } from './keep-running.ts'
 import { launch, type Settings } from './launch.ts'
 import { isPostmaster, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { databaseUser } from './user.ts'
@@ -17,7 +18,7 @@ type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
 type EmbeddedOptions = {
   dataDir: string
   /** Told, in a sentence, what an operator may want to know. */
-  log: { info: (sentence: string) => void }
+  log: { info: (sentence: string) => void; error: (sentence: string) => void }
   /** Settings of PostgreSQL other than the launcher's own. */
   settings?: Settings
 }
@@ -30,8 +31,13 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Emb
   const cluster = clusterIn(dataDir)
   const postmaster = (await adopt(cluster, log)) ?? (await start(cluster, settings, log))
   await ensureDatabase(cluster, postmaster)
+  const startAgain = () => {
+    log.error('PostgreSQL has ended by itself: starting it again.')
+    return start(cluster, settings, log)
+  }
+  const leave = keepRunning(cluster, postmaster, startAgain, (error) => log.error(String(error)))
   let stopping: Promise<void> | undefined
-  return { address: addressOf(cluster, postmaster), stop: () => (stopping ??= stop(cluster, postmaster)) }
+  return { address: addressOf(cluster, postmaster), stop: () => (stopping ??= leave().then((running) => stop(cluster, running))) }
 }
 
 /** The address of the server that runs on `dataDir`, if one does. */
