@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listInterests, listNotifications, readNotifications, showInterest, withdrawInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { getPost, setSold } from '#contract/posts.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+
+let world: World
+let ada: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'gesture.account': 10_000 } })
+  ada = await world.resident('ada', { verified: true })
+  bob = await world.resident('bob')
+})
+afterAll(() => world.close())
+
+test('interest is recorded, and its creator is told in the specification’s words, once', async () => {
+  const params = { postId: await world.post(ada) }
+  for (let time = 0; time < 2; time++) expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
+  const { viewer } = (await bob.call(getPost, { params })).body.post
+  expect(viewer.interested).toBe(true)
+  expect(await toldOf(params.postId)).toMatchObject([
+    { type: 'interest', message: 'bob is interested in your post', read: false, interestedUser: { id: bob.id, username: 'bob' } },
+  ])
+  expect(await liveKinds(ada, params.postId)).toEqual(['notification'])
+})
+
+test('twenty swipes of one resident at once are one interest and one notification', async () => {
+  const params = { postId: await world.post(ada) }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(showInterest, { params })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await recordsOf(params.postId)).toBe(1)
+  expect(await toldOf(params.postId)).toHaveLength(1)
+})
+
+test('nobody is interested in their own post', async () => {
+  const params = { postId: await world.post(ada) }
+  expect(await ada.refused(showInterest, { params })).toMatchObject({ status: 403, code: 'OWN_POST' })
+  expect(await recordsOf(params.postId)).toBe(0)
+})
+
+test('a sold post takes no new interest; who was interested before stays so', async () => {
+  const params = { postId: await world.post(ada) }
+  await bob.call(showInterest, { params })
+  await ada.call(setSold, { params, body: { sold: true } })
+  const cleo = await world.resident('cleo')
+  expect(await cleo.refused(showInterest, { params })).toMatchObject({ status: 409, code: 'POST_SOLD' })
+  expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
+})
+
+test('of twenty who swipe while it is being sold, exactly those who were told yes are recorded, all of them before the sale', async () => {
+  const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => world.resident(`fan${index}`)))
+  const params = { postId: await world.post(ada) }
+  const swipes = crowd.map((fan) => fan.call(showInterest, { params }))
+  const sale = ada.call(setSold, { params, body: { sold: true } })
+  const [answers] = await Promise.all([Promise.all(swipes), sale])
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  const recorded = answers.filter(({ status }) => status === 200).length
+  expect(await recordsOf(params.postId)).toBe(recorded)
+  expect(await toldOf(params.postId)).toHaveLength(recorded)
+})
+
+test('taken back at once, interest goes with its notification, and the creator’s browser hears of it', async () => {
+  const params = { postId: await world.post(ada) }
+  await bob.call(showInterest, { params })
+  await ada.call(readNotifications, { body: {} })
+  for (let time = 0; time < 2; time++) expect((await bob.call(withdrawInterest, { params })).body).toEqual({ interested: false })
+  expect(await recordsOf(params.postId)).toBe(0)
+  expect(await toldOf(params.postId)).toEqual([])
+  expect(await lastKind(ada)).toBe('notification-removed')
+})
+
+test('taken back later, an unread notification goes; one that was read stays, and is not doubled by new interest', async () => {
+  const params = { postId: await world.post(ada) }
+  const makeOld = () => world.db.query(sql`update notifications set created_at = now() - interval '11 seconds'`)
+  await bob.call(showInterest, { params })
+  await makeOld()
+  await bob.call(withdrawInterest, { params })
+  expect(await toldOf(params.postId)).toEqual([])
+  await bob.call(showInterest, { params })
+  await makeOld()
+  await ada.call(readNotifications, { body: {} })
+  await bob.call(withdrawInterest, { params })
+  expect(await toldOf(params.postId)).toHaveLength(1)
+  await bob.call(showInterest, { params })
+  expect(await toldOf(params.postId)).toHaveLength(1)
+})
+
+test('there is nothing to take back where there is no such post', async () => {
+  const params = { postId: await world.post(ada, { hidden: true }) }
+  expect(await bob.refused(withdrawInterest, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+})
+
+test('the list is one’s own, newest first, twenty a page; a post that is gone or hidden is null', async () => {
+  const dan = await world.resident('dan')
+  const postIds: string[] = []
+  for (let index = 0; index < limits.listPage + 2; index++) {
+    const postId = await world.post(ada, { title: `Thing ${index}` })
+    await dan.call(showInterest, { params: { postId } })
+    postIds.unshift(postId)
+  }
+  await world.db.query(sql`delete from posts where id = ${postIds[0]}`)
+  await world.db.query(sql`update posts set hidden_at = now() where id = ${postIds[1]}`)
+  const first = (await dan.call(listInterests, { query: {} })).body
+  expect(first.interests).toHaveLength(limits.listPage)
+  expect(first.interests.slice(0, 3).map(({ post }) => post?.id ?? null)).toEqual([null, null, postIds[2]])
+  expect(first.interests[2]?.post?.viewer).toMatchObject({ interested: true })
+  const second = (await dan.call(listInterests, { query: { cursor: first.nextCursor ?? undefined } })).body
+  expect(second.interests.map(({ post }) => post?.id)).toEqual(postIds.slice(-2))
+  expect(second.nextCursor).toBeNull()
+  expect((await ada.call(listInterests, { query: {} })).body.interests).toEqual([])
+})
+
+async function toldOf(postId: string) {
+  const { notifications } = (await ada.call(listNotifications, { query: {} })).body
+  return notifications.filter(({ post }) => post?.id === postId)
+}
+
+async function recordsOf(postId: string): Promise<number> {
+  return (await world.db.query(sql`select from interests where post_id = ${postId}`)).length
+}
+
+async function lastKind(person: Person): Promise<string | undefined> {
+  const rows = await world.db.query<{ kind: string }>(sql`
+    select data ->> 'kind' as kind from live_events where user_id = ${person.id} order by seq desc limit 1`)
+  return rows[0]?.kind
+}
+
+async function liveKinds(person: Person, postId: string): Promise<string[]> {
+  const rows = await world.db.query<{ kind: string }>(sql`
+    select data ->> 'kind' as kind from live_events join notifications n on n.id::text = data ->> 'notificationId'
+    where live_events.user_id = ${person.id} and n.post_id = ${postId} order by seq`)
+  return rows.map(({ kind }) => kind)
+}
