@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/postgres.ts'
+import { until } from '#server/testing/until.ts'
+import type { Db } from '../db.ts'
+import { emitLive, type LiveDeps } from './index.ts'
+import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
+import { addResidents, startLiveNode } from './live-node.testing.ts'
+
+let db: Db
+let closeDatabase: () => Promise<void>
+let residents: string[]
+const opened: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const database = await cloneDatabase()
+  db = database.db
+  closeDatabase = database.close
+  residents = await addResidents(db, 40)
+})
+afterEach(async () => {
+  while (opened.length > 0) await opened.pop()?.()
+})
+afterAll(() => closeDatabase())
+
+async function node(options: Partial<LiveDeps> = {}) {
+  const started = await startLiveNode(db, options)
+  opened.push(started.stop)
+  return started
+}
+function browserOf(
+  url: string,
+  userId: string,
+  options: { since?: number; comesBack?: boolean; session?: string } = {},
+): ListeningBrowser {
+  const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
+  opened.push(browser.leave)
+  return browser
+}
+const someone = () => residents.pop() ?? ''
+const news = () => ({ kind: 'post' as const, postId: randomUUID() })
+const tell = (userId: string, count = 1) =>
+  db.transaction((tx) =>
+    emitLive(
+      tx,
+      Array.from({ length: count }, () => ({ userId, event: news() })),
+    ),
+  )
+
+test('a stream ends within five seconds of its session', async () => {
+  const standing = new Set(['phone', 'laptop'])
+  const { url, live } = await node({ standingSessions: async () => standing })
+  const ada = someone()
+  const [phone, laptop] = [
+    browserOf(url, ada, { session: 'phone', comesBack: false }),
+    browserOf(url, ada, { session: 'laptop' }),
+  ]
+  await until('both streams', () => live.count() === 2)
+  standing.delete('phone')
+  const revoked = performance.now()
+  await until('the end of one stream', () => live.count() === 1, 6000)
+  expect(performance.now() - revoked).toBeLessThan(5000)
+  await tell(ada)
+  await until('the other to hear', () => laptop.heard.length === 1)
+  expect(phone.heard).toEqual([])
+})
+
+test('a fifth stream of one session takes the place of the oldest', async () => {
+  const { url, live } = await node()
+  const ada = someone()
+  const browsers: ListeningBrowser[] = []
+  for (let n = 0; n < 5; n++) {
+    browsers.push(browserOf(url, ada, { since: 0, comesBack: false }))
+    await until('the stream', () => browsers[n]?.responses.length === 1)
+  }
+  await until('the oldest to leave', () => live.count() === 4)
+  await tell(ada)
+  await until('the rest to hear', () => browsers.slice(1).every(({ heard }) => heard.length === 1))
+  expect(browsers[0]?.heard).toEqual([])
+})
+
+test('one address gets so many streams and no more, until one of them ends', async () => {
+  const { url, live } = await node({ streamsPerAddress: 2 })
+  const first = browserOf(url, someone(), { comesBack: false })
+  browserOf(url, someone())
+  await until('two streams', () => live.count() === 2)
+  const ask = () => fetch(url, { headers: { 'x-user': someone() }, signal: AbortSignal.timeout(2000) })
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  first.leave()
+  await until('one stream', () => live.count() === 1)
+  expect((await ask()).status).toBe(200)
+})
+
+test('a browser that does not read is cut off before it fills the memory', async () => {
+  const { url, live } = await node()
+  const ada = someone()
+  const stalled = browserOf(url, ada, { since: 0, comesBack: false })
+  await until('an answer', () => stalled.responses.length === 1)
+  stalled.responses[0]?.pause()
+  const long = { kind: 'post' as const, postId: 'x'.repeat(40_000) }
+  for (let n = 0; n < 400 && live.count() > 0; n++) await db.transaction((tx) => emitLive(tx, [{ userId: ada, event: long }]))
+  await until('the cut', () => live.count() === 0)
+})
+
+test('a stop ends the streams at once and asks the browsers to come back at different times', async () => {
+  const started = await startLiveNode(db)
+  const browsers = Array.from({ length: 5 }, () => browserOf(started.url, someone(), { comesBack: false }))
+  await until('all streams', () => started.live.count() === 5)
+  const stopping = performance.now()
+  await started.stop()
+  expect(performance.now() - stopping).toBeLessThan(1000)
+  await until('their ends', () => browsers.every(({ responses }) => responses[0]?.complete === true))
+})
