@@ -3,6 +3,7 @@ import { listInterests, listNotifications, readNotifications, showInterest, with
 import { limits } from '#contract/limits.ts'
 import { getPost, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
+import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -48,6 +49,18 @@ test('a sold post takes no new interest; who was interested before stays so', as
   const cleo = await world.resident('cleo')
   expect(await cleo.refused(showInterest, { params })).toMatchObject({ status: 409, code: 'POST_SOLD' })
   expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
+})
+
+test('who swipes in the very moment of the sale waits for it, and is told', async () => {
+  const params = { postId: await world.post(ada) }
+  const swipe = await world.db.transaction(async (tx) => {
+    await tx.query(sql`update posts set sold = true where id = ${params.postId}`)
+    const answer = bob.refused(showInterest, { params })
+    await until('the swipe waits for the sale', async () => (await waiting()) === 1)
+    return { answer }
+  })
+  expect(await swipe.answer).toMatchObject({ status: 409, code: 'POST_SOLD' })
+  expect(await recordsOf(params.postId)).toBe(0)
 })
 
 test('of twenty who swipe while it is being sold, exactly those who were told yes are recorded, all of them before the sale', async () => {
@@ -116,6 +129,12 @@ test('the list is one’s own, newest first, twenty a page; a post that is gone 
 async function toldOf(postId: string) {
   const { notifications } = (await ada.call(listNotifications, { query: {} })).body
   return notifications.filter(({ post }) => post?.id === postId)
+}
+
+async function waiting(): Promise<number> {
+  const rows = await world.db.query(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length
 }
 
 async function recordsOf(postId: string): Promise<number> {
