@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { User } from './user.ts'
@@ -56,6 +56,11 @@ export function prepareSocket({ socket, folder }: Cluster, user: User | undefine
   else if (found.uid !== uid || !found.isDirectory()) {
     throw new StartError(`${socket.directory} belongs to another user: remove it, or give DATA_DIR a shorter path.`)
   }
+}
+
+/** The server is gone: its socket's directory goes too, where it has one. */
+export function removeSocket({ socket, folder }: Cluster): void {
+  if (!usesTcp && socket.directory !== folder) rmSync(socket.directory, { recursive: true, force: true })
 }
 
 // A socket's whole path must fit into about 100 bytes. /tmp rather than the process's own choice: every command must find it.

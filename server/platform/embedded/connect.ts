@@ -16,7 +16,19 @@ export async function waitUntilReady(cluster: Cluster, withinMs: number): Promis
   for (const end = Date.now() + withinMs; ; await sleep(15)) {
     const postmaster = runningPostmaster(cluster)
     if (!postmaster || Date.now() > end) return undefined
-    if (postmaster.isReady) return postmaster
+    if (postmaster.isReady && (await answers(cluster, postmaster))) return postmaster
+  }
+}
+
+/** Its lock file says that it is ready until the very moment a killed server is gone. */
+async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+  const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
   }
 }
 

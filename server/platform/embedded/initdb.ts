@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
@@ -12,6 +22,8 @@ export const folderFlag = (folder: string, user: User | undefined): string => (u
 
 /** The settings of its environment that PostgreSQL shall see: none that changes its language or its files. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
+const draftName = 'postgres-init-'
 
 /** Makes the database's folder where there is none, whole or not at all. @throws StartError where another PostgreSQL made it. */
 export function ensureCluster(cluster: Cluster, binaries: Binaries, user: User | undefined): 'made' | 'found' {
@@ -32,7 +44,10 @@ export function ensureCluster(cluster: Cluster, binaries: Binaries, user: User |
 }
 
 function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined): void {
-  const draft = mkdtempSync(path.join(cluster.dataDir, 'postgres-init-'))
+  for (const name of readdirSync(cluster.dataDir)) {
+    if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true }) // of a start that was cut off
+  }
+  const draft = mkdtempSync(path.join(cluster.dataDir, draftName))
   try {
     const folder = path.join(draft, 'cluster')
     mkdirSync(folder, { mode: 0o700 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DbAddress } from '../db.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterIn, type Cluster } from './cluster.ts'
+import { clusterIn, removeSocket, type Cluster } from './cluster.ts'
 import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'
 import { ensureCluster } from './initdb.ts'
 import { keepRunning } from './keep-running.ts'
@@ -67,6 +67,7 @@ async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   for (const end = Date.now() + stopWithinMs; isPostmaster(pid, cluster); await sleep(10)) {
     if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stopWithinMs / 1000} s`)
   }
+  removeSocket(cluster)
 }
 
 /** The fast shutdown: running transactions are rolled back, everything committed is kept. */
