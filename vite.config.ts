@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './web/lean-contract.vite.ts'
+import { precompress } from './web/precompress.vite.ts'
 
 /** The browser app. The server reads dist/web/index.html as its template and .vite/manifest.json for what each route preloads. */
 export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
-  plugins: [react({ compiler: true }), tailwindcss({ optimize: false }), leanContract()],
+  plugins: [react({ compiler: true }), tailwindcss({ optimize: false }), leanContract(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

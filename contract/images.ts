@@ -7,7 +7,7 @@ export type UploadPurpose = z.infer<typeof uploadPurpose>
 
 /**
  * A picture. `width` and `height` are those of the largest rendering, `widths` all that exist, ascending; `src` is the largest,
- * `imagePath` names the others. `color` (#rrggbb) and `thumbhash` (base64) stand in until it has arrived.
+ * `imagePath` (image-path.ts) names the others. `color` (#rrggbb) and `thumbhash` (base64) stand in until it has arrived.
  */
 export const image = z.object({
   id: z.uuid(),
@@ -19,9 +19,6 @@ export const image = z.object({
   src: z.string(),
 })
 export type Image = z.infer<typeof image>
-
-/** Where one rendering of a picture is fetched. */
-export const imagePath = (id: string, width: number) => `/media/${id}/${width}.webp`
 
 /** What a finished upload has become. A verification document has no address: only the id to submit it with. */
 export const finishedUpload = z.object({ id: z.uuid(), image: z.nullable(image) })

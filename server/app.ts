@@ -9,6 +9,7 @@ import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
@@ -48,6 +49,8 @@ export type AppParts = {
   /** Opens the page of the local outbox; undefined where mails leave by SMTP. */
   outboxKey?: string | undefined
   hasPendingMigrations: () => Promise<boolean>
+  /** Where the build of the browser app is; undefined where only the API is wanted. */
+  webDir?: string | undefined
   /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean
 }
@@ -72,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })
   apiDocsRoutes(app)
+  if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
   registerMetrics(app, { db, openStreams: live.count, token: config.metricsToken })
   const health = registerHealth(app, parts)

@@ -171,6 +171,7 @@ export const text = {
   },
 
   post: {
+    title: 'Post',
     tower: (tower: string) => `${tower} tower`,
     location: (location: string) => `Apt/PH #${location}`,
     apartment: (location: string) => `Apt ${location}`,

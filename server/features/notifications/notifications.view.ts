@@ -1,4 +1,4 @@
-import { imagePath } from '#contract/images.ts'
+import { imagePath } from '#contract/image-path.ts'
 import type { Notification } from '#contract/interests.ts'
 import type { NotificationRow } from './notifications.store.ts'
 

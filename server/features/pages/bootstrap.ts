@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerKey, pagesKey } from '#contract/bootstrap.ts'
+import type { Read } from './page-list.ts'
+
+/** An answer of the API: its status, and its JSON as it came. */
+export type Answer = { read: Read; status: number; json: string }
+
+/** Asks the API itself, as this person's browser would: the same permissions, the same statements, the same words. */
+export async function ask(app: FastifyInstance, request: FastifyRequest, read: Read): Promise<Answer> {
+  const { params = {}, query = {} } = read.input
+  const url = read.endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { cookie, host } = request.headers
+  const answer = await app.inject({
+    method: 'GET',
+    url,
+    query: Object.fromEntries(Object.entries(query)),
+    remoteAddress: request.ip,
+    headers: { ...(cookie !== undefined && { cookie }), ...(host !== undefined && { host }) },
+  })
+  return { read, status: answer.statusCode, json: answer.payload }
+}
+
+/** [key, data] as the browser's cache takes it. An answer that failed is left out: the browser asks again, and shows what it gets. */
+export function seedsOf(answers: Answer[]): string {
+  const seeds = answers
+    .filter(({ status }) => status === 200)
+    .map(({ read, json }) => {
+      const key = (read.paged ? pagesKey : answerKey)(read.endpoint, read.input)
+      return `[${JSON.stringify(key)},${read.paged ? `{"pages":[${json}],"pageParams":[null]}` : json}]`
+    })
+  return `[${seeds.join(',')}]`
+}

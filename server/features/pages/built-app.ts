@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+/** What the build of the browser app left: the page's template, and which files each screen needs. */
+export type BuiltApp = {
+  template: string
+  /** The files of a screen that the template does not load already. */
+  filesOf: (screen: string) => string[]
+}
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+)
+
+export function readBuiltApp(webDir: string): BuiltApp {
+  const template = readFileSync(path.join(webDir, 'index.html'), 'utf8')
+  const chunks = manifest.parse(JSON.parse(readFileSync(path.join(webDir, '.vite/manifest.json'), 'utf8')))
+  const collect = (key: string, into: Set<string>): Set<string> => {
+    const chunk = chunks[key]
+    if (!chunk || into.has(chunk.file)) return into
+    into.add(chunk.file)
+    for (const imported of chunk.imports ?? []) collect(imported, into)
+    return into
+  }
+  const atOnce = collect('index.html', new Set())
+  return {
+    template,
+    filesOf: (screen) => [...collect(screen, new Set())].filter((file) => !atOnce.has(file)).map((file) => `/${file}`),
+  }
+}

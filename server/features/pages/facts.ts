@@ -1,0 +1,21 @@
+import type { Output } from '#contract/endpoint.ts'
+import { getFeed, getPost } from '#contract/posts.ts'
+import { productData } from '#contract/product-data.ts'
+import type { Answer } from './bootstrap.ts'
+import type { Head } from './head.ts'
+
+/** What the answers add to the page's head: of the feed, the picture of its first card. */
+export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
+  const found = answers.find(({ read, status }) => read.endpoint === getFeed && status === 200)
+  if (!found) return {}
+  const { posts }: Output<typeof getFeed> = JSON.parse(found.json)
+  return { image: posts[0]?.images[0] }
+}
+
+/** Of a post, its title, description, picture and Product data. */
+export function aboutPost(answers: Answer[], origin: string): Partial<Pick<Head, 'title' | 'description' | 'image' | 'facts'>> {
+  const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
+  if (!found) return {}
+  const { post }: Output<typeof getPost> = JSON.parse(found.json)
+  return { title: post.title, description: post.description, facts: productData(post, origin) }
+}

@@ -1,0 +1,40 @@
+import { feedImageSizes, srcSetOf } from '#contract/image-path.ts'
+import type { Image } from '#contract/images.ts'
+import { escapeHtml, escapeJson } from './html.ts'
+
+export type Head = {
+  brand: string
+  title: string
+  description?: string | undefined
+  isListed: boolean
+  /** Scripts of the screen. */
+  files: string[]
+  /** The picture that the page is waited for. */
+  image?: Image | undefined
+  /** Facts in the words of schema.org. */
+  facts?: object | undefined
+}
+
+/** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
+export function headOf({ brand, title, description, isListed, files, image, facts }: Head): string {
+  const fullTitle = escapeHtml(`${title} | ${brand}`)
+  const meta = (name: string, content: string) => `<meta data-page name="${name}" content="${escapeHtml(content)}">`
+  const graph = (property: string, content: string) =>
+    `<meta data-page property="og:${property}" content="${escapeHtml(content)}">`
+  return [
+    `<title data-page>${fullTitle}</title>`,
+    description && meta('description', description),
+    !isListed && meta('robots', 'noindex'),
+    meta('referrer', 'no-referrer'),
+    graph('title', `${title} | ${brand}`),
+    graph('site_name', brand),
+    graph('type', facts ? 'product' : 'website'),
+    description && graph('description', description),
+    ...files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    image &&
+      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(feedImageSizes)}">`,
+    facts && `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}

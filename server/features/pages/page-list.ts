@@ -1,0 +1,123 @@
+import { listConversations } from '#contract/chat.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listInterests, listNotifications } from '#contract/interests.ts'
+import { getFeed, getPopular, getPost } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { legal } from '#contract/text/legal.en.ts'
+import { getVerification } from '#contract/verification.ts'
+
+/** What a page's first screen reads; the browser finds it under the same key. `paged`: the first page of a list. */
+export type Read = { endpoint: Endpoint; input: { params?: Record<string, string>; query?: object }; paged?: true }
+
+export type Page = {
+  path: string
+  title: string
+  description?: string
+  /** 'outside' is for people who are not signed in, 'inPlace' shows them the sign-in view, 'moderator' is not there for others. */
+  access: 'public' | 'outside' | 'resident' | 'inPlace' | 'moderator'
+  /** The module of the screen, as the build's manifest names it. */
+  screen: string
+  /** For search engines; all others say that they are not. */
+  isListed?: true
+  reads?: (params: Record<string, string>) => Read[]
+}
+
+const list = (endpoint: Endpoint): Read => ({ endpoint, input: { query: {} }, paged: true })
+const { signIn, signUp, verifyEmail, feed, createPost, interests, notifications, chat, settings, moderation } = text
+
+/** Every address that is a page. The browser's own list is web/routes.tsx. */
+export const pagesOf = (brand: string): Page[] => [
+  {
+    path: '/sign-in',
+    title: signIn.title,
+    description: signIn.description,
+    access: 'outside',
+    screen: 'features/identity/sign-in.screen.tsx',
+    isListed: true,
+  },
+  {
+    path: '/sign-up',
+    title: signUp.title,
+    description: signUp.description,
+    access: 'outside',
+    screen: 'features/identity/sign-up.screen.tsx',
+    isListed: true,
+  },
+  {
+    path: '/verify-email',
+    title: verifyEmail.title,
+    access: 'public',
+    screen: 'features/identity/verify-email.screen.tsx',
+  },
+  {
+    path: '/terms-of-service',
+    title: legal.terms.title,
+    description: legal.terms.description(brand),
+    access: 'public',
+    screen: 'features/legal/terms.screen.tsx',
+    isListed: true,
+  },
+  {
+    path: '/privacy-policy',
+    title: legal.privacy.title,
+    description: legal.privacy.description(brand),
+    access: 'public',
+    screen: 'features/legal/privacy.screen.tsx',
+    isListed: true,
+  },
+  {
+    path: '/',
+    title: feed.title,
+    description: feed.description,
+    access: 'resident',
+    screen: 'features/feed/home.screen.tsx',
+    reads: () => [list(getFeed), { endpoint: getPopular, input: {} }],
+  },
+  {
+    path: '/create-post',
+    title: createPost.title,
+    access: 'resident',
+    screen: 'features/create-post/create-post.screen.tsx',
+  },
+  {
+    path: '/posts/:postId',
+    title: text.post.title,
+    access: 'resident',
+    screen: 'features/posts/post.screen.tsx',
+    reads: ({ postId = '' }) => [{ endpoint: getPost, input: { params: { postId } } }],
+  },
+  {
+    path: '/interested',
+    title: interests.title,
+    access: 'resident',
+    screen: 'features/interests/interests.screen.tsx',
+    reads: () => [list(listInterests)],
+  },
+  {
+    path: '/notifications',
+    title: notifications.title,
+    access: 'resident',
+    screen: 'features/notifications/notifications.screen.tsx',
+    reads: () => [list(listNotifications)],
+  },
+  {
+    path: '/message',
+    title: chat.title,
+    access: 'inPlace',
+    screen: 'features/chat/chat.screen.tsx',
+    reads: () => [list(listConversations)],
+  },
+  {
+    path: '/settings',
+    title: settings.title,
+    access: 'resident',
+    screen: 'features/settings/settings.screen.tsx',
+    reads: () => [{ endpoint: getVerification, input: {} }],
+  },
+  {
+    path: '/admin',
+    title: moderation.title,
+    access: 'moderator',
+    screen: 'features/moderation/admin.screen.tsx',
+  },
+]

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '#contract/text/en.ts'
+import { viewerView, countUnread } from '#server/features/identity/index.ts'
+import { allow, may } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { liveHead } from '#server/platform/live/index.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { serveAssets } from './assets.ts'
+import { ask, seedsOf, type Answer } from './bootstrap.ts'
+import { readBuiltApp } from './built-app.ts'
+import { aboutFeed, aboutPost } from './facts.ts'
+import { pagesOf, type Page } from './page-list.ts'
+import { sendHtml } from './send-html.ts'
+import { writePage } from './write-page.ts'
+
+type Needs = {
+  db: Db
+  settings: { brandName: string; publicUrl: string | undefined }
+  /** Where the build of the browser app is. */
+  webDir: string
+}
+
+/** The browser app: each of its addresses as a page that already carries who is asking and what they came to see. */
+export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }: Needs): Promise<void> {
+  const built = readBuiltApp(webDir)
+  const brand = settings.brandName
+  await serveAssets(app, webDir)
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page | undefined,
+    answers: Answer[],
+    since: number,
+  ) => {
+    const { viewer } = request
+    const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`
+    const about = { ...aboutFeed(answers), ...aboutPost(answers, origin) }
+    const isGone = !page || answers.some(({ status }) => status === 404 || status === 400)
+    const html = writePage(built, {
+      brand,
+      title: text.ui.notFound,
+      isListed: false,
+      ...page,
+      ...about,
+      theme: request.cookies['theme'],
+      bootstrap: {
+        brand,
+        viewer: viewer && viewerView(viewer),
+        counts: viewer ? await countUnread(db, viewer.id) : { messages: 0, notifications: 0 },
+        liveSince: since,
+      },
+      seeds: seedsOf(answers),
+      screen: page?.access === 'inPlace' && !viewer ? signInScreen : page?.screen,
+    })
+    if (!page?.isListed) reply.header('x-robots-tag', 'noindex')
+    return sendHtml(request, reply.code(isGone ? 404 : 200), html)
+  }
+
+  for (const page of pagesOf(brand)) {
+    app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
+      const { viewer } = request
+      if (page.access === 'outside' && viewer) return reply.redirect('/')
+      if ((page.access === 'resident' || page.access === 'moderator') && !viewer) return reply.redirect(signInAddress(request))
+      if (page.access === 'moderator' && !mayModerate(viewer)) return answer(request, reply, undefined, [], 0)
+      // Before anything else is read: what happens from here on is told by the stream.
+      const since = viewer ? await liveHead(db, viewer.id) : 0
+      const reads = viewer ? (page.reads?.(paramsOf(request)) ?? []) : []
+      const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
+      return answer(request, reply, page, answers, since)
+    })
+  }
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    if (/^\/(api|assets|media)\//.test(request.url)) fail('NOT_FOUND')
+    return answer(request, reply, undefined, [], request.viewer ? await liveHead(db, request.viewer.id) : 0)
+  })
+}
+
+const signInScreen = 'features/identity/sign-in.screen.tsx'
+
+/** After signing in one goes on to where one wanted to go. */
+const signInAddress = ({ url }: FastifyRequest) => (url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`)
+
+const mayModerate = (viewer: Viewer | null) => viewer !== null && may(viewer, 'site.moderate') === allow
+
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {}
+}

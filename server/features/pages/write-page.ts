@@ -1,0 +1,28 @@
+import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
+import type { BuiltApp } from './built-app.ts'
+import { headOf, type Head } from './head.ts'
+import { escapeJson } from './html.ts'
+import { outsideShell, signedInShell } from './shell.ts'
+
+type Written = Omit<Head, 'files' | 'isListed'> & {
+  isListed?: boolean
+  theme: string | undefined
+  bootstrap: Omit<Bootstrap, 'queries'>
+  /** The `queries` of the bootstrap, as JSON. */
+  seeds: string
+  screen: string | undefined
+}
+
+/** The template with everything that this request knows. */
+export function writePage(built: BuiltApp, page: Written): string {
+  const { bootstrap, seeds, screen, theme, brand, title } = page
+  const files = screen ? built.filesOf(screen) : []
+  const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
+  const isChosen = theme === 'light' || theme === 'dark'
+  // Functions as replacements: in a string a $& of somebody's title would be a pattern.
+  return built.template
+    .replace('<html lang="en">', () => (isChosen ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">'))
+    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files }))
+    .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title) : outsideShell(brand)))
+    .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
+}

@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|svg|json)$/
+
+/** Compresses what the server sends, once and thoroughly, beside the originals. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const files = await readdir(path.join(dir, 'assets'))
+      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(path.join(dir, 'assets', file))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [small, smaller] = await Promise.all([promisify(gzip)(content, { level: 9 }), promisify(brotliCompress)(content)])
+  await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smaller)])
+}
