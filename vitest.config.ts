@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests run against a real PostgreSQL: the embedded one, or the server at TEST_DATABASE_URL (15 or newer). */
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,e2e}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
   },
