@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInterests, listNotifications, readNotifications, showInterest, withdrawInterest } from '#contract/interests.ts'
+import {
+  listInterests,
+  listNotifications,
+  readNotifications,
+  showInterest,
+  withdrawInterest,
+  type Notification,
+} from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { getPost, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -126,9 +133,15 @@ test('the list is one’s own, newest first, twenty a page; a post that is gone 
   expect((await ada.call(listInterests, { query: {} })).body.interests).toEqual([])
 })
 
-async function toldOf(postId: string) {
-  const { notifications } = (await ada.call(listNotifications, { query: {} })).body
-  return notifications.filter(({ post }) => post?.id === postId)
+async function toldOf(postId: string): Promise<Notification[]> {
+  const told: Notification[] = []
+  let cursor: string | null | undefined
+  do {
+    const { body } = await ada.call(listNotifications, { query: { cursor: cursor ?? undefined } })
+    told.push(...body.notifications.filter(({ post }) => post?.id === postId))
+    cursor = body.nextCursor
+  } while (cursor !== null)
+  return told
 }
 
 async function waiting(): Promise<number> {
