@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startConversation } from '#contract/chat.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { listNotifications, showInterest } from '#contract/interests.ts'
+import { only } from '../platform/db.ts'
+import { sql } from '../platform/sql.ts'
+import type { Caller } from './person.ts'
+import { openWorld, type Person, type World } from './world.ts'
+
+/**
+ * Who gets what status from every endpoint, about things that are Ada's. `owner` is Ada, verified; `newcomer` has a verified
+ * email and no more; `neighbour` is a verified resident; `moderator` decides. What one may not see answers as if absent.
+ */
+const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator'] as const
+type Row = [anonymous: number, newcomer: number, neighbour: number, owner: number, moderator: number]
+
+const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
+  signUp: { input: () => ({ body: {} }), statuses: [400, 400, 400, 400, 400] },
+  signIn: { input: () => ({ body: {} }), statuses: [400, 400, 400, 400, 400] },
+  signOut: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
+  getSession: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
+  verifyEmail: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
+  resendVerification: { input: () => ({ body: { email: 'x@building.example' } }), statuses: [200, 200, 200, 200, 200] },
+
+  listConversations: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  startConversation: { input: () => ({ body: { userId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  getConversation: { input: ({ conversationId }) => ({ params: { conversationId } }), statuses: [401, 404, 404, 200, 404] },
+  listMessages: { input: ({ conversationId }) => ({ params: { conversationId } }), statuses: [401, 404, 404, 200, 404] },
+  sendMessage: {
+    input: ({ conversationId }) => ({ params: { conversationId }, body: { text: 'hello' } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  readConversation: {
+    input: ({ conversationId }) => ({ params: { conversationId }, body: { seq: 0 } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+
+  finishUpload: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
+  deleteImage: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
+
+  getFeed: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  getPopular: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  createPost: { input: () => ({ body: post }), statuses: [401, 403, 400, 400, 400] },
+  getPost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  setSold: { input: ({ postId }) => ({ params: { postId }, body: { sold: false } }), statuses: [401, 403, 403, 200, 403] },
+  like: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  save: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  unsave: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  showInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 403, 200] },
+  withdrawInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  deletePost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 404] },
+
+  listNotifications: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  readNotifications: { input: ({ notificationId }) => ({ body: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
+  deleteNotification: { input: ({ notificationId }) => ({ params: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
+
+  getVerification: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  submitVerification: {
+    input: () => ({ body: { tower: 'North', location: '1204', documentId: randomUUID() } }),
+    statuses: [401, 400, 400, 400, 400],
+  },
+  listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  approveVerification: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  rejectVerification: {
+    input: () => ({ params: { caseId: randomUUID() }, body: { reason: 'no name on it' } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+}
+
+const post = {
+  title: 'Walnut side table',
+  description: 'One drawer.',
+  price: '120',
+  condition: 'used',
+  tower: 'North',
+  location: '1204',
+  fileUrls: [],
+}
+
+type Ids = { postId: string; conversationId: string; notificationId: string; imageId: string }
+
+let world: World
+let callers: Record<(typeof roles)[number], Caller>
+let ids: Ids
+
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'signUp.address': 1000, 'mail.recipient': 1000 } })
+  const ada = await world.resident('ada', { verified: true })
+  const fan = await world.resident('fan', { verified: true })
+  callers = {
+    anonymous: world.anonymous,
+    newcomer: await world.resident('newcomer'),
+    neighbour: await world.resident('neighbour', { verified: true }),
+    owner: ada,
+    moderator: await world.moderator('mo'),
+  }
+  ids = await thingsOf(ada, fan)
+})
+afterAll(() => world.close())
+
+async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
+  const postId = await world.post(ada)
+  await fan.call(showInterest, { params: { postId } })
+  const { notifications } = (await ada.call(listNotifications, { query: {} })).body
+  const { conversation } = (await ada.call(startConversation, { body: { userId: fan.id } })).body
+  const spare = await world.post(ada)
+  const { id: imageId } = only(
+    await world.db.query<{ id: string }>(sql`
+      update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`),
+  )
+  return { postId, conversationId: conversation.id, notificationId: notifications[0]?.id ?? '', imageId }
+}
+
+test('every endpoint has a row', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(([name]) => name).toSorted())
+})
+
+// In the order of the matrix: what deletes comes last for its thing. Signing out would end a session that later rows need.
+const ordered = Object.keys(matrix).toSorted((one, other) => Number(one === 'signOut') - Number(other === 'signOut'))
+
+describe.each(ordered)('%s', (name) => {
+  const endpoint = new Map<string, Endpoint>(endpoints).get(name)
+  const row = matrix[name]
+  test.each(roles.map((role, index) => [role, row?.statuses[index]] as const))('answers %s with %i', async (role, status) => {
+    if (!endpoint || !row) throw new Error(`no endpoint is called ${name}`)
+    const answer = await callers[role].call(endpoint, row.input(ids) as never)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+  })
+})
+
+test.each([
+  ['/api/verification/document'],
+  [`/api/admin/verifications/${randomUUID()}/document`],
+  [`/media/${randomUUID()}/960.webp`],
+])('%s shows nobody a file that is not theirs to see', async (url) => {
+  const people = [await world.resident(`r${url.length}`), await world.moderator(`m${url.length}`)]
+  expect((await world.anonymous.fetch({ method: 'GET', url })).statusCode).toBe(401)
+  for (const person of people) expect((await person.fetch({ method: 'GET', url })).statusCode).toBe(404)
+})
