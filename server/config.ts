@@ -56,6 +56,8 @@ function configOf(given: z.infer<typeof settings>) {
     port: given.PORT,
     host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL,
+    /** Where mails point to. */
+    linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,

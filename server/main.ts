@@ -17,6 +17,7 @@ import { schedule, tasksOf } from './tasks.ts'
 import { greet } from './welcome.ts'
 
 const migrations = fileURLToPath(new URL('migrations', import.meta.url))
+const webDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 const poolSize = 20
 const stopWithinMs = 30_000
 
@@ -58,7 +59,6 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(db.close)
   await migrate(db, migrations)
 
-  const linkOrigin = config.publicUrl ?? `http://localhost:${config.port}`
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
   const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
   closing.push(mailer.close)
@@ -67,7 +67,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(live.close)
   const jobs = await startJobs({
     db,
-    tasks: tasksOf({ db, mailer, storage, settings: { ...config, linkOrigin } }),
+    tasks: tasksOf({ db, mailer, storage, settings: config }),
     crontab: schedule,
     log,
   })
@@ -75,7 +75,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
 
   const app = await createApp({
     config,
-    linkOrigin,
+    linkOrigin: config.linkOrigin,
     db,
     storage,
     live,
@@ -83,6 +83,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     log,
     outboxKey,
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
+    webDir,
     checkAnswers: false,
   })
   closing.push(() => app.close())

@@ -7,21 +7,23 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedde
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { sql } from '../platform/sql.ts'
 import { StartError } from '../platform/start-error.ts'
 
-const migrations = path.join(import.meta.dirname, '../migrations')
+export const migrations = path.join(import.meta.dirname, '../migrations')
 const connections = 8
 const joinWithinMs = 15_000
 
 /**
  * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
  * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
+ * `migrates: false` leaves the database as it is found.
  */
-export async function withDatabase(run: (db: Db, config: Config) => Promise<void>): Promise<void> {
+export async function withDatabase(run: Run, options: { migrates: boolean } = { migrates: true }): Promise<void> {
   try {
     const config = readConfig()
     const { address, stop } = await reach(config)
-    await use(address, config, run).finally(stop)
+    await use(address, config, options.migrates ? migrated(run) : run).finally(stop)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
@@ -29,6 +31,7 @@ export async function withDatabase(run: (db: Db, config: Config) => Promise<void
   }
 }
 
+type Run = (db: Db, config: Config) => Promise<void>
 type Reached = { address: DbAddress; stop: () => Promise<void> }
 
 async function reach(config: Config): Promise<Reached> {
@@ -61,16 +64,25 @@ async function startOwn({ dataDir }: Config, lock: DataDirLock): Promise<Reached
   }
 }
 
-async function use(address: DbAddress, config: Config, run: (db: Db, config: Config) => Promise<void>): Promise<void> {
+async function use(address: DbAddress, config: Config, run: Run): Promise<void> {
   const db = openDb(address, {
     size: connections,
     onError: (error) => console.error(`The database's connection was lost: ${error.message}`),
   })
   try {
-    await migrate(db, migrations)
-    await installJobs(db, openLog('warn')) // what the command does may cause mail
     await run(db, config)
   } finally {
     await db.close()
   }
 }
+
+const migrated =
+  (run: Run): Run =>
+  async (db, config) => {
+    await db.query(sql`select 1`).catch((error: Error & { code?: string }) => {
+      throw new StartError(`The database cannot be reached: ${error.message || error.code}`, { cause: error })
+    })
+    await migrate(db, migrations)
+    await installJobs(db, openLog('warn')) // what the command does may cause mail
+    await run(db, config)
+  }

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -91,6 +92,10 @@ export async function useLink(tx: Queryable, accountId: string, secretHash: Buff
 
 export async function markEmailVerified(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(sql`update accounts set email_verified_at = now() where id = ${accountId} and email_verified_at is null`)
+}
+
+export async function setRole(tx: Queryable, accountId: string, role: Role): Promise<void> {
+  await tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
 }
 
 export async function insertSession(db: Queryable, accountId: string, tokenHash: Buffer, days: number): Promise<void> {

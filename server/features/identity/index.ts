@@ -1,5 +1,5 @@
 export { identityRoutes } from './identity.routes.ts'
-export { countUnread, purgeExpired, standingSessions } from './identity.store.ts'
+export { countUnread, lockAccountByEmail, purgeExpired, setRole, standingSessions, type Account } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'
 export { authenticate, sessionCookie, type SessionSettings } from './session.ts'
 export { type MailSettings } from './sign-up.ts'

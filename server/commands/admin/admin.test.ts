@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#contract/accounts.ts'
+import { getVerification, listVerificationCases } from '#contract/verification.ts'
+import { readConfig } from '../../config.ts'
+import { verifyByOperator } from '../../features/verification/index.ts'
+import { openDb } from '../../platform/db.ts'
+import { sql } from '../../platform/sql.ts'
+import { openSmtp } from '../../testing/smtp.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { examine } from './doctor.ts'
+import { grantAdministrator } from './grant.ts'
+import { addressOf } from './verify.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
+const auditOf = ({ id }: Person) =>
+  world.db.query(sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`)
+const admin = (args: string[], environment: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; error: string }>((resolve) => {
+    const file = path.join(import.meta.dirname, '../admin.ts')
+    const env = { PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir, ...environment }
+    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode ?? -1, out, error }),
+    )
+  })
+
+test('an administrator is named by the operator, from the next click on, and the audit log says so', async () => {
+  const ada = await world.resident('ada')
+  expect(await ada.refused(listVerificationCases, { query: {} })).toMatchObject({ status: 404 })
+  await grantAdministrator(world.db, 'ADA@building.example')
+  expect(await viewerOf(ada)).toMatchObject({ role: 'administrator', can: ['moderate'] })
+  expect((await ada.call(listVerificationCases, { query: {} })).status).toBe(200)
+  expect(await auditOf(ada)).toEqual([{ actor_id: null, actor: 'operator', action: 'account.grant-administrator', details: {} }])
+})
+
+test('nothing is given to an address that nobody has, or that is not confirmed', async () => {
+  const ben = await world.resident('ben')
+  await world.db.query(sql`update accounts set email_verified_at = null where id = ${ben.id}`)
+  await expect(grantAdministrator(world.db, 'nobody@building.example')).rejects.toThrow(
+    'Nobody has signed up with nobody@building.example.',
+  )
+  await expect(grantAdministrator(world.db, ben.email)).rejects.toThrow('has not followed the link')
+  expect(await auditOf(ben)).toEqual([])
+})
+
+test('the operator verifies the first moderator, whose waiting request is approved with it', async () => {
+  const cem = await world.resident('cem')
+  await world.db.query(sql`insert into verification_requests (user_id, tower, location) values (${cem.id}, 'North', '1204')`)
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  await verifyByOperator(world.db, settings, cem.id, addressOf({ tower: 'South', location: '802' }))
+  expect(await viewerOf(cem)).toMatchObject({ isVerified: true, verificationStatus: 'Verified', tower: 'South', location: '802' })
+  expect((await cem.call(getVerification, {})).body).toMatchObject({ status: 'Verified', location: '802' })
+  expect(await auditOf(cem)).toMatchObject([
+    { actor: 'operator', action: 'verification.approve', details: { tower: 'South', location: '802' } },
+  ])
+})
+
+test('an address that cannot be is refused in plain words', () => {
+  expect(() => addressOf({ tower: 'East', location: '802' })).toThrow('--tower must be North or South.')
+  expect(() => addressOf({ tower: 'toString', location: '802' })).toThrow('--tower')
+  expect(() => addressOf({ tower: 'North', location: '8' })).toThrow('--location must have 2 to 100 characters.')
+})
+
+test('each command explains itself, and says what is missing', { timeout: 30_000 }, async () => {
+  const helped = await Promise.all(
+    [['--help'], ['grant', '--help'], ['verify', '--help'], ['doctor', '--help']].map((args) => admin(args)),
+  )
+  for (const answer of helped) expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('npm run admin'), error: '' })
+  const refused = await Promise.all([['revoke'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)))
+  const sentences = ["no command 'revoke'", 'Name one email address.', 'Missing: --tower and --location']
+  expect(refused).toMatchObject(sentences.map((sentence) => ({ code: 1, out: '', error: expect.stringContaining(sentence) })))
+})
+
+test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 30_000 }, async () => {
+  const environment = { DATABASE_URL: databaseUrl(), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
+  expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
+    code: 1,
+    out: '',
+    error: 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9\n',
+  })
+  const unknown = await admin(['grant', 'nobody@building.example'], environment)
+  expect(unknown).toEqual({ code: 1, out: '', error: 'Nobody has signed up with nobody@building.example.\n' })
+  const dee = await world.resident('dee')
+  const verified = await admin(['verify', dee.email, '--tower', 'North', '--location', '1204'], environment)
+  expect(verified).toMatchObject({
+    code: 0,
+    out: `${dee.email} is a verified resident at 1204, North tower, and has been told.\n`,
+  })
+  expect(await viewerOf(dee)).toMatchObject({ isVerified: true, tower: 'North', location: '1204' })
+})
+
+test('the doctor finds a healthy Foyer well', async () => {
+  const smtp = await openSmtp()
+  const config = { ...readConfig({ DATA_DIR: world.dataDir }), smtpUrl: smtp.url }
+  const lines: string[] = []
+  expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['✓ Database', '✓ Migrations', '✓ Storage', '✓ Mail', '✓ Document key'])
+  await smtp.close()
+})
+
+test('the doctor names each thing that is wrong', async () => {
+  const eli = await world.resident('eli')
+  const documentId = randomUUID()
+  await world.db.query(sql`
+    insert into files (id, owner_id, purpose, status, size_bytes, storage_key, width, height, attached_at)
+    values (${documentId}, ${eli.id}, 'verification', 'ready', 1000, ${`documents/${documentId}`}, 900, 1200, now())`)
+  await world.db.query(sql`
+    insert into verification_requests (user_id, document_id, tower, location) values (${eli.id}, ${documentId}, 'North', '1204')`)
+  const config = { ...readConfig({ DATA_DIR: world.dataDir }), smtpUrl: 'smtp://127.0.0.1:9' }
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  expect(await examine(world.db, config, say)).toBe(false)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Mail: .*ECONNREFUSED/))
+  expect(lines).toContain('✗ Document key: the latest document is missing from the storage.')
+  await world.storage.put(`documents/${documentId}`, Buffer.alloc(200), 'application/octet-stream')
+  await examine(world.db, config, say)
+  expect(lines).toContainEqual(expect.stringContaining('SECRET_KEY does not open the latest document'))
+
+  const gone = openDb({ connectionString: 'postgres://foyer@127.0.0.1:9/foyer' }, { size: 1, onError: () => {} })
+  lines.length = 0
+  expect(await examine(gone, config, say)).toBe(false)
+  expect(lines[0]).toMatch(/^✗ Database: .*ECONNREFUSED/)
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✗ Mail'])
+  await gone.close()
+})
+
+/** The world's database as an address, also where it listens on a socket only. */
+function databaseUrl(): string {
+  const { host = '', port = 5432, user = '', password, database = '', connectionString } = world.db.pool.options
+  if (connectionString !== undefined) return connectionString
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${user}${secret}@${encodeURIComponent(host)}:${port}/${database}`
+}

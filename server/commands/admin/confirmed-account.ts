@@ -1,0 +1,15 @@
+import { lockAccountByEmail, type Account } from '../../features/identity/index.ts'
+import type { Queryable } from '../../platform/db.ts'
+import { StartError } from '../../platform/start-error.ts'
+
+/**
+ * The account behind an address, held until the transaction ends. Until its link was followed an account does not own its address:
+ * whoever signs up with it next would inherit what is given to it here.
+ */
+export async function confirmedAccount(tx: Queryable, email: string): Promise<Account> {
+  const account = await lockAccountByEmail(tx, email)
+  if (!account) throw new StartError(`Nobody has signed up with ${email}.`)
+  if (!account.isEmailVerified)
+    throw new StartError(`${email} has signed up, but has not followed the link in the verification mail yet.`)
+  return account
+}

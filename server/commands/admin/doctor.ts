@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { readDocument } from '../../features/images/index.ts'
+import { anyDocument } from '../../features/verification/index.ts'
+import { only, type Db } from '../../platform/db.ts'
+import { openMail } from '../../platform/mail.ts'
+import { pendingMigrations } from '../../platform/migrate.ts'
+import { sql } from '../../platform/sql.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { migrations, withDatabase } from '../with-database.ts'
+import { readUsage } from './usage.ts'
+
+const help = `npm run admin -- doctor
+
+Looks at the database, its migrations, the storage, mail and the key of the documents, and says what is wrong.
+Changes nothing. Fails (exit code 1) where something needs attention.`
+
+const oldestPostgres = 15
+
+export async function doctor(args: string[]): Promise<void> {
+  if (!readUsage(args, help, { wantsEmail: false })) return
+  let isWell = false
+  try {
+    await withDatabase(async (db, config) => void (isWell = await examine(db, config, console.log)), { migrates: false })
+  } catch (error) {
+    console.log(`✗ Database: ${reasonOf(error)}`)
+  }
+  if (!isWell) process.exitCode = 1
+}
+
+/** What failed makes what needs it pointless to look at. */
+type Check = { name: string; needs: string[]; look: (db: Db, config: Config) => Promise<string> }
+
+/** Says a line for each thing that was looked at; true where all is well. */
+export async function examine(db: Db, config: Config, say: (line: string) => void): Promise<boolean> {
+  const failed = new Set<string>()
+  for (const { name, needs, look } of checks) {
+    if (needs.some((one) => failed.has(one))) continue
+    try {
+      say(`✓ ${name}: ${await look(db, config)}`)
+    } catch (error) {
+      say(`✗ ${name}: ${reasonOf(error)}`)
+      failed.add(name)
+    }
+  }
+  return failed.size === 0
+}
+
+async function database(db: Db): Promise<string> {
+  const { version, encoding } = only(
+    await db.query<{ version: string; encoding: string }>(sql`
+      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`),
+  )
+  if (Number.parseInt(version, 10) < oldestPostgres)
+    throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`)
+  if (encoding !== 'UTF8') throw new StartError(`its encoding is ${encoding}: create it anew with UTF8.`)
+  return `PostgreSQL ${version} answers`
+}
+
+async function migrated(db: Db): Promise<string> {
+  const pending = await pendingMigrations(db, migrations)
+  if (pending.length > 0) throw new StartError(`${pending.join(', ')} must still be applied: \`npm start\` does it.`)
+  return 'all applied'
+}
+
+async function storage(_: Db, config: Config): Promise<string> {
+  const files = await openStorage(config)
+  const key = `doctor/${randomUUID()}`
+  const written = Buffer.from(key)
+  await files.put(key, written, 'text/plain')
+  const read = await files.get(key)
+  await files.delete(key)
+  if (!read?.equals(written)) throw new StartError('what is written cannot be read back.')
+  const { storageUrl, dataDir } = config
+  return `files are kept in ${storageUrl === undefined ? dataDir : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
+}
+
+async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
+  if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
+  const mailer = openMail({ smtpUrl, from: mailFrom })
+  await mailer.check().finally(mailer.close)
+  return `${new URL(smtpUrl).host} answers`
+}
+
+async function documentKey(db: Db, config: Config): Promise<string> {
+  const id = await anyDocument(db)
+  if (id === undefined) return 'there is no document to try it on'
+  try {
+    const document = await readDocument({ db, storage: await openStorage(config), settings: config }, id)
+    if (document) return 'opens the latest document'
+  } catch (error) {
+    throw new StartError(`SECRET_KEY does not open the latest document (${reasonOf(error)}). Was it replaced?`)
+  }
+  throw new StartError('the latest document is missing from the storage.')
+}
+
+const checks: Check[] = [
+  { name: 'Database', needs: [], look: database },
+  { name: 'Migrations', needs: ['Database'], look: migrated },
+  { name: 'Storage', needs: [], look: storage },
+  { name: 'Mail', needs: [], look: mail },
+  { name: 'Document key', needs: ['Database', 'Migrations'], look: documentKey },
+]
+
+/** A connection that was refused at every address has no words of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
