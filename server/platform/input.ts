@@ -14,9 +14,16 @@ export class InvalidInput extends Error {
 export const inputValidator: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (given: unknown) => {
+    if (holdsNul(given)) return { error: new InvalidInput({}) }
     const parsed = safeParse(schema, given ?? {})
     if (parsed.success) return { value: parsed.data }
     const fields: Record<string, string> = {}
     for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message
     return { error: new InvalidInput(fields) }
   }
+
+/** PostgreSQL's text cannot hold the character U+0000, and nobody types it. */
+function holdsNul(given: unknown): boolean {
+  if (typeof given === 'string') return given.includes('\0')
+  return typeof given === 'object' && given !== null && Object.values(given).some(holdsNul)
+}

@@ -185,6 +185,8 @@ test('4,001 characters, nothing and only white space are refused with their text
       status: 400,
       fields: { text: text.chat.messageEmpty },
     })
+  // PostgreSQL refuses U+0000 in a text: not our mistake, but not an unexpected error either.
+  expect(await ada.refused(sendMessage, { params, body: { text: 'a\0b' } })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
   expect((await read(ada, params.conversationId)).body.messages).toEqual([])
 })
 
