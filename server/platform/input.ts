@@ -22,8 +22,13 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
     return { error: new InvalidInput(fields) }
   }
 
-/** PostgreSQL's text cannot hold the character U+0000, and nobody types it. */
+/** PostgreSQL's text cannot hold the character U+0000, and nobody types it. A loop: what is sent may be nested as deep as it is long. */
 function holdsNul(given: unknown): boolean {
-  if (typeof given === 'string') return given.includes('\0')
-  return typeof given === 'object' && given !== null && Object.values(given).some(holdsNul)
+  const left = [given]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner)
+  }
+  return false
 }

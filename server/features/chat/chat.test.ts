@@ -187,6 +187,8 @@ test('4,001 characters, nothing and only white space are refused with their text
     })
   // PostgreSQL refuses U+0000 in a text: not our mistake, but not an unexpected error either.
   expect(await ada.refused(sendMessage, { params, body: { text: 'a\0b' } })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+  const deep = { url: `/api/conversations/${params.conversationId}/messages`, headers: { 'content-type': 'application/json' } }
+  expect((await ada.fetch({ ...deep, method: 'POST', payload: '['.repeat(60_000) + ']'.repeat(60_000) })).statusCode).toBe(400)
   expect((await read(ada, params.conversationId)).body.messages).toEqual([])
 })
 
