@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { loadSession } from './session.ts'
+import { text } from '#contract/text/en.ts'
+import { loadSession, useViewer } from './session.ts'
 import { AppLayout } from './shell/app-layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -38,7 +39,6 @@ const app = createRoute({
       throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href }, replace: true })
   },
   component: AppLayout,
-  notFoundComponent: () => <NotFound />,
 })
 
 const signIn = createRoute({
@@ -68,9 +68,12 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
 })
 
+const HomeContext = lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeContext')
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
+  staticData: { Context: HomeContext, contextLabel: text.feed.popular },
+  loader: () => HomeContext.preload?.(),
   component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),
 })
 const createPost = createRoute({
@@ -109,18 +112,16 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
+const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
-  beforeLoad: async () => {
-    const { viewer } = await loadSession()
-    if (!viewer?.can.includes('moderate')) throw notFound()
-  },
-  component: lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen'),
+  // For everybody else this address is as if it were not there.
+  component: () => (useViewer().can.includes('moderate') ? <AdminScreen /> : <NotFound />),
 })
 
-/** Addresses that the navigation and links name already and whose screens are not built yet: give them a component instead. */
-const later = { getParentRoute: () => app, beforeLoad: () => Promise.reject(notFound()) } as const
+/** Addresses that the navigation and links name already and whose screens come later. */
+const later = { getParentRoute: () => app, component: () => <NotFound /> } as const
 const explore = createRoute({ ...later, path: '/explore' })
 const saved = createRoute({ ...later, path: '/saved' })
 const userProfile = createRoute({ ...later, path: '/user-profile/$userId' })

@@ -4,6 +4,7 @@ import { answerKey } from '#contract/bootstrap.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call, onSignedOut } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
+import { pathHere } from './path-here.ts'
 import { queryClient } from './query.ts'
 
 type Session = { viewer: Viewer | null; counts: Counts }
@@ -50,7 +51,7 @@ export const refreshSession = () => queryClient.invalidateQueries({ queryKey: se
 /** Opens a session, then the page `next` with it. @throws ApiProblem */
 export async function startSession(body: Input<typeof signIn>['body'], next: string | undefined): Promise<never> {
   await call(signIn, { body })
-  return open(pathHere(next))
+  return open(pathHere(next, location.origin))
 }
 
 /** Ends the session of this browser, in all of its tabs. @throws ApiProblem; then the session still stands */
@@ -64,13 +65,6 @@ function open(path: string): Promise<never> {
   tellOtherTabs()
   location.replace(path)
   return new Promise(() => {})
-}
-
-/** Where to go on after signing in: a path of this very site, never another one. */
-export function pathHere(next: string | undefined): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return '/'
-  const url = new URL(next, location.origin)
-  return url.origin === location.origin && url.pathname !== '/sign-in' ? url.pathname + url.search : '/'
 }
 
 function leave(): void {

@@ -10,3 +10,8 @@ export function HomeScreen() {
     </>
   )
 }
+
+/** The right column. */
+export function HomeContext() {
+  return <h2>{text.feed.popular}</h2>
+}

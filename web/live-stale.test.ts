@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { answerKey, pagesKey } from '#contract/bootstrap.ts'
+import { listConversations, listMessages } from '#contract/chat.ts'
+import { listNotifications } from '#contract/interests.ts'
+import { getFeed } from '#contract/posts.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { staleBy } from './live-stale.ts'
+
+const mine = '00000000-0000-4000-8000-000000000001'
+const other = '00000000-0000-4000-8000-000000000002'
+const kept = {
+  feed: pagesKey(getFeed, { query: {} }),
+  notifications: pagesKey(listNotifications, { query: {} }),
+  conversations: answerKey(listConversations, { query: {} }),
+  messages: answerKey(listMessages, { params: { conversationId: mine }, query: {} }),
+  otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
+}
+
+/** What a browser that has read all of this reads again after the event. */
+function readAgainAfter(event: LiveEvent): string[] {
+  const client = new QueryClient()
+  for (const key of Object.values(kept)) client.setQueryData(key, {})
+  for (const queryKey of staleBy(event)) void client.invalidateQueries({ queryKey })
+  return Object.entries(kept).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
+}
+
+test('a message makes its own chat and the list of chats read again, and no other chat', () => {
+  expect(readAgainAfter({ kind: 'message', conversationId: mine, seq: 4 })).toEqual(['conversations', 'messages'])
+})
+
+test('a notification leaves the feed as it is', () => {
+  expect(readAgainAfter({ kind: 'notification', notificationId: mine })).toEqual(['notifications'])
+})
+
+test('after a reset everything is read again', () => {
+  expect(readAgainAfter({ kind: 'reset' })).toEqual(Object.keys(kept))
+})
