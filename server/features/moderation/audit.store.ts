@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Who did it: a person, the operator at the machine, or the clock. */
-export type Actor = { id: string; username: string } | 'operator' | 'clock'
+type Actor = { id: string; username: string } | 'operator' | 'clock'
 
 type Entry = { actor: Actor; action: string; subjectId: string; details?: Record<string, string | null> }
 

@@ -4,6 +4,7 @@ import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
+import type { MailSettings } from '../identity/index.ts'
 import { writeAudit } from '../moderation/index.ts'
 import {
   closeRequest,
@@ -14,7 +15,7 @@ import {
   markVerified,
   type Address,
 } from './request.store.ts'
-import { tellDecision, type MailSettings } from './tell-decision.ts'
+import { tellDecision } from './tell-decision.ts'
 
 /** `reason` rejects; without one the resident is verified at the address they stated. */
 type Decision = { caseId: string; reason: string | null }

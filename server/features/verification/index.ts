@@ -1,5 +1,4 @@
 export { verifyByOperator } from './decide-verification.ts'
 export { anyDocument } from './document.store.ts'
 export { verificationSchedule, verificationTasks } from './purge-documents.ts'
-export { type MailSettings } from './tell-decision.ts'
 export { verificationRoutes } from './verification.routes.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
 import { task, type Tasks } from '#server/platform/jobs.ts'
 import * as z from 'zod/mini'
+import type { MailSettings } from '../identity/index.ts'
 import { deleteDocument } from '../images/index.ts'
 import { expireVerification } from './decide-verification.ts'
 import { releaseDecidedDocuments, requestsPendingTooLong } from './document.store.ts'
-import type { MailSettings } from './tell-decision.ts'
 
 type Deps = { db: Db; settings: MailSettings }
 

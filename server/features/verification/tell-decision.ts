@@ -2,11 +2,9 @@ import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
+import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Addressee } from './request.store.ts'
-
-/** Where mails point to, and what they call the place. */
-export type MailSettings = { linkOrigin: string; brandName: string }
 
 /** Tells the resident in their browsers, among their notifications and by mail. The last thing of the transaction. */
 export async function tellDecision(tx: Tx, settings: MailSettings, resident: Addressee, reason: string | null): Promise<void> {
