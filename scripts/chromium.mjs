@@ -7,39 +7,35 @@ import { project } from './prepare.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The Chromium that the browser tests drive, brought here where it is missing: at once with CI=true, else after a question. Answers
- * with its path, `undefined` for Playwright's own. Throws where there is none.
+ * The path of the Chromium that the browser tests drive, brought here where it is missing: at once with CI=true, else after a
+ * question. Throws where there is none.
  */
 export async function findChromium() {
-  const found = process.env.CHROMIUM ?? installed()
-  if (found || hasPlaywrightsOwn()) return found
+  const found = process.env.CHROMIUM ?? installed() ?? (await playwrightsOwn())
+  if (found) return found
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const what = isDebianRoot ? "Debian's package chromium" : "Playwright's own Chromium"
-  if (process.env.CI !== 'true' && !(await isAgreed(what))) {
-    throw new Error(
-      'The browser tests need Chromium: install it, give its path as CHROMIUM, or run with CI=true to have it brought.',
-    )
-  }
+  if (process.env.CI !== 'true' && !(await isAgreed(what))) throw new Error(missing)
   console.log(`Installing ${what} …`)
   if (isDebianRoot) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    return installed()
-  }
-  run(process.execPath, [playwright, 'install', 'chromium'])
-  return undefined
+  } else run(process.execPath, [path.join(project, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  const brought = installed() ?? (await playwrightsOwn())
+  if (!brought) throw new Error(missing)
+  return brought
 }
 
-const playwright = path.join(project, 'node_modules/@playwright/test/cli.js')
+const missing = 'The browser tests need Chromium: install it, give its path as CHROMIUM, or run with CI=true to have it brought.'
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
-function hasPlaywrightsOwn() {
-  const { stdout } = spawnSync(process.execPath, [playwright, 'install', '--list'], { encoding: 'utf8' })
-  return /chromium-\d+/.test(stdout)
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test') // not at the top: on a fresh clone it is not there yet
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
 async function isAgreed(what) {

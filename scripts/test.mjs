@@ -49,8 +49,7 @@ function vitest() {
 function playwright() {
   const reportFile = path.join(reports, 'playwright.json')
   const work = async () => {
-    const chromium = await needsBuild(findChromium)
-    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...(chromium && { CHROMIUM: chromium }) }
+    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, CHROMIUM: await needsBuild(findChromium) }
     return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
   }
   // A test that passes only when it is tried again has failed.
