@@ -29,7 +29,7 @@ export type World = {
 
 /** A building of its own for one test file: a fresh database, the whole app, no network. */
 export async function openWorld(
-  options: { config?: Partial<AppParts['config']>; limits?: Partial<Record<LimitName, number>> } = {},
+  options: { config?: Partial<AppParts['config']>; limits?: Partial<Record<LimitName, number>>; webDir?: string } = {},
 ): Promise<World> {
   const { db, close: dropDatabase } = await cloneDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
@@ -59,6 +59,7 @@ export async function openWorld(
     log,
     hasPendingMigrations: async () => false,
     checkAnswers: true,
+    webDir: options.webDir,
   })
   await app.ready()
 

@@ -18,7 +18,7 @@ const wordmark = (brand: string) => `<span class="wordmark">${logo}<span>${escap
 /** The frame of a signed-in screen, to look at until the scripts are there; the real one takes the same places (web/ui/shell.tsx). */
 export const signedInShell = (brand: string, title: string): string => `<div class="shell shell-two" aria-busy="true">
   <div class="shell-side"><a href="/">${wordmark(brand)}</a><ul>${destinations
-    .map((label) => `<li><span class="nav-link"><span class="size-[22px]"></span>${escapeHtml(label)}</span></li>`)
+    .map((label) => `<li><span class="nav-link"><svg class="lucide" aria-hidden="true"></svg>${escapeHtml(label)}</span></li>`)
     .join('')}</ul></div>
   <div class="shell-middle"><div class="shell-top"><a href="/">${wordmark(brand)}</a></div>
     <main id="main"><div class="column"><div class="page-header"><h1>${escapeHtml(title)}</h1></div></div></main></div>

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootstrapId } from '#contract/bootstrap.ts'
+import { getFeed } from '#contract/posts.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { pagesOf } from './page-list.ts'
+
+const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
+let world: World
+let ada: Person
+
+beforeAll(async () => {
+  mkdirSync(path.join(webDir, '.vite'))
+  mkdirSync(path.join(webDir, 'assets'))
+  writeFileSync(
+    path.join(webDir, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"><!--shell--></div><!--body--></body></html>',
+  )
+  writeFileSync(
+    path.join(webDir, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index-1.js', imports: ['_vendor'] },
+      _vendor: { file: 'assets/vendor-1.js' },
+      'features/feed/home.screen.tsx': { file: 'assets/home-1.js', imports: ['_vendor', '_card'] },
+      _card: { file: 'assets/card-1.js' },
+    }),
+  )
+  writeFileSync(path.join(webDir, 'assets/index-1.js'), 'export {}')
+  writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>')
+  world = await openWorld({ webDir })
+  ada = await world.resident('ada', { verified: true })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(webDir, { recursive: true, force: true })
+})
+
+const open = (person: { fetch: Person['fetch'] }, url: string, headers = {}) => person.fetch({ method: 'GET', url, headers })
+const bootstrapIn = (html: string) =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${bootstrapId}">(.*?)</script>`, 's').exec(html)?.[1] ?? '')
+
+test('who is not signed in is sent to sign in, and told the way back', async () => {
+  const { statusCode, headers } = await open(world.anonymous, '/posts/1?from=mail')
+  expect([statusCode, headers.location]).toEqual([302, '/sign-in?next=%2Fposts%2F1%3Ffrom%3Dmail'])
+  expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
+})
+
+test('who is signed in has no business at sign-in', async () => {
+  expect((await open(ada, '/sign-in')).headers.location).toBe('/')
+})
+
+test('chats show the sign-in view in their place', async () => {
+  const { statusCode, payload } = await open(world.anonymous, '/message')
+  expect([statusCode, bootstrapIn(payload).viewer]).toEqual([200, null])
+})
+
+test('the home page carries who is asking and the very first page of the feed that the API would give', async () => {
+  const bo = await world.resident('bo', { verified: true })
+  await world.post(bo, { title: 'Desk lamp' })
+  const { payload, headers } = await open(ada, '/')
+  const { body } = await ada.call(getFeed, { query: {} })
+  const { viewer, queries } = bootstrapIn(payload)
+  expect(viewer.username).toBe('ada')
+  expect(queries[0]).toEqual([[getFeed.path, { query: {} }, 'pages'], { pages: [body], pageParams: [null] }])
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('the home page fetches its scripts and its first picture at once', async () => {
+  await world.post(await world.resident('cy', { verified: true }))
+  const { payload } = await open(ada, '/')
+  expect([...payload.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
+    '/assets/home-1.js',
+    '/assets/card-1.js',
+  ])
+  expect(payload).toMatch(
+    /<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/[^"]+ 480w, \/media\/[^"]+ 960w"/,
+  )
+})
+
+test('a post’s page is a product with its price, in or out of stock', async () => {
+  const factsOf = async (id: string) =>
+    JSON.parse(/application\/ld\+json">(.*?)<\/script>/.exec((await open(ada, `/posts/${id}`)).payload)?.[1] ?? '')
+  const offered = await factsOf(await world.post(ada, { title: 'Wool armchair', priceCents: 24_000 }))
+  expect(offered).toMatchObject({
+    '@type': 'Product',
+    name: 'Wool armchair',
+    offers: { price: '240.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  const sold = await factsOf(await world.post(ada, { sold: true }))
+  expect(sold.offers.availability).toBe('https://schema.org/OutOfStock')
+})
+
+test('what a resident writes never becomes markup', async () => {
+  const title = `</script><img src=x> $& "'\u2028`
+  const id = await world.post(ada, { title, description: '<!-- <script> </title>' })
+  const { payload } = await open(ada, `/posts/${id}`)
+  expect(payload).not.toContain('<img src=x>')
+  expect(payload).not.toContain('<!-- <script>')
+  expect(payload.slice(payload.indexOf('application/json'))).not.toContain('\u2028')
+  expect(bootstrapIn(payload).queries[0][1].post.title).toBe(title)
+})
+
+test('an address that leads nowhere, or to a post that is gone, is not found', async () => {
+  for (const url of [
+    '/nowhere',
+    '/llms.txt',
+    '/posts/00000000-0000-4000-8000-000000000000',
+    '/posts/not-an-id',
+    '/.vite/manifest.json',
+  ]) {
+    const { statusCode, headers } = await open(ada, url)
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+  }
+  const api = await open(ada, '/api/nowhere')
+  expect([api.statusCode, api.json().code]).toEqual([404, 'NOT_FOUND'])
+  expect((await open(ada, '/assets/old-1.js')).statusCode).toBe(404)
+})
+
+test('only a moderator finds the moderators’ page', async () => {
+  expect((await open(ada, '/admin')).statusCode).toBe(404)
+  expect((await open(await world.moderator('mo'), '/admin')).statusCode).toBe(200)
+})
+
+test('the page of a verification link is in no index', async () => {
+  const { headers, payload } = await open(world.anonymous, '/verify-email?userId=1&secret=2')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(payload).not.toContain('secret=2')
+})
+
+test('the theme one chose is there from the first paint, and nothing else gets in by its cookie', async () => {
+  const html = async (theme: string) => (await open(world.anonymous, '/sign-in', { cookie: `theme=${theme}` })).payload
+  expect(await html('dark')).toContain('<html lang="en" data-theme="dark">')
+  expect(await html('%22onload=1')).toContain('<html lang="en">')
+})
+
+test('hashed files are kept for good, others are asked for again', async () => {
+  expect((await open(world.anonymous, '/assets/index-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await open(world.anonymous, '/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('every page has its screen, and an address in the browser’s own routes', () => {
+  const routes = readFileSync('web/routes.tsx', 'utf8')
+  for (const { path: address, screen } of pagesOf('Foyer')) {
+    expect(existsSync(path.join('web', screen)), screen).toBe(true)
+    expect(routes).toContain(`path: '${address.replace(/:(\w+)/g, '$$$1')}'`)
+    expect(routes).toContain(`import('./${screen}')`)
+  }
+})
