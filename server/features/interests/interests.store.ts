@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
 /** True for the one call that makes the record, however many come at once. */
@@ -34,11 +34,11 @@ export async function pageOfInterests(db: Queryable, reader: PostReader, after: 
         select id, post_id, created_at from interests
         where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
         order by created_at desc, id desc
-        limit ${limits.listPage}
+        limit ${constant(limits.listPage)}
       )
       select coalesce(json_agg(json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)
           order by page.created_at desc, page.id desc), '[]')::text as interests,
-        (array_agg(page.id order by page.created_at desc, page.id desc))[${limits.listPage}] as "lastId",
+        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
         min(micros_of(page.created_at))::text as "lastMicros"
       from page
       left join posts p on p.id = page.post_id and may_see(p, ${reader.id})

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
 export type NewNotification = { userId: string; type: NotificationType; message: string } & (
   | { type: 'interest'; interestedUserId: string; postId: string }
@@ -58,7 +58,7 @@ export async function pageOfNotifications(db: Queryable, userId: string, after: 
       select * from notifications
       where user_id = ${userId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
       order by created_at desc, id desc
-      limit ${limits.listPage}
+      limit ${constant(limits.listPage)}
     )
     select n.id, micros_of(n.created_at)::text as micros, n.type, n.message, n.read_at is not null as read, n.created_at as "createdAt",
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'imageUrl', u.image_url,
