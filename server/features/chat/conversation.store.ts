@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
 /** Those of these conversations that the viewer takes part in, as they see them, last updated first. */
 export async function describeConversations(db: Queryable, viewerId: string, ids: string[]): Promise<Conversation[]> {
@@ -28,7 +28,7 @@ export async function pageOfConversations(db: Queryable, viewerId: string, after
     where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
       and (c.updated_at, c.id) < (moment_of(${after.micros}), ${after.id})
     order by c.updated_at desc, c.id desc
-    limit ${limits.conversationsPage}`)
+    limit ${constant(limits.conversationsPage)}`)
 }
 
 /** Whether this resident exists for others: verified by email and not suspended. */

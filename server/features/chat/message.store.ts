@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { first, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
 export type Draft = { conversationId: string; senderId: string; text: string; idempotencyKey: string | null }
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
@@ -78,7 +78,7 @@ export async function messagesBefore(
     select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
-      select * from messages where conversation_id = c.id and seq < ${before} order by seq desc limit ${limits.messagesPage}
+      select * from messages where conversation_id = c.id and seq < ${before} order by seq desc limit ${constant(limits.messagesPage)}
     ) m on true
     where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
     order by m.seq`)
@@ -96,7 +96,7 @@ export async function messagesAfter(
     select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
-      select * from messages where conversation_id = c.id and seq > ${after} order by seq limit ${limits.messagesPage}
+      select * from messages where conversation_id = c.id and seq > ${after} order by seq limit ${constant(limits.messagesPage)}
     ) m on true
     where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
     order by m.seq`)

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { startOfList, type Cursor } from '#server/platform/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
 /** A case as the database knows it. */
 export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'> & {
@@ -17,7 +17,7 @@ export async function pageOfPending(db: Queryable, after: Cursor = firstOfAll): 
     select id, micros_of(submitted_at)::text as micros from verification_requests
     where state = 'pending' and (submitted_at, id) > (moment_of(${after.micros}), ${after.id})
     order by submitted_at, id
-    limit ${limits.listPage}`)
+    limit ${constant(limits.listPage)}`)
 }
 
 /** A page of the decided ones, latest first. */
@@ -26,7 +26,7 @@ export async function pageOfDecided(db: Queryable, after: Cursor = startOfList):
     select id, micros_of(decided_at)::text as micros from verification_requests
     where state <> 'pending' and (decided_at, id) < (moment_of(${after.micros}), ${after.id})
     order by decided_at desc, id desc
-    limit ${limits.listPage}`)
+    limit ${constant(limits.listPage)}`)
 }
 
 /** These cases, in the order of `ids`. */
