@@ -50,7 +50,8 @@ export function tool(environment, command, ...args) {
 /** The environment in which the project's programs are found, and run under this Node. */
 export function toolEnvironment(more) {
   const folders = [path.dirname(process.execPath), path.join(project, 'node_modules/.bin'), process.env.PATH]
-  return { ...process.env, PATH: folders.join(path.delimiter), FORCE_COLOR: '0', ...more }
+  const { FORCE_COLOR: _, ...given } = process.env
+  return { ...given, PATH: folders.join(path.delimiter), NO_COLOR: '1', ...more }
 }
 
 function report({ name, start, passed, failed, said = '', output = '' }) {
