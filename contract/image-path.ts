@@ -11,3 +11,5 @@ export const srcSetOf = ({ id, widths }: Pick<Image, 'id' | 'widths'>) =>
 
 /** How wide a card of the feed shows its picture: the page preloads the first one with the same words. */
 export const feedImageSizes = '(width < 761px) calc(100vw - 48px), 484px'
+/** The same for Post Details. */
+export const postImageSizes = '(width < 761px) 100vw, 656px'

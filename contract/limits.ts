@@ -63,6 +63,8 @@ export const limits = {
   swipeEdgePx: 24,
   swipeExitMs: 300,
   swipeRemovalMs: 300,
+  /** Tries of a swipe that does not reach the server, over some three minutes; then the card comes back. */
+  swipeRetries: 10,
   undoMs: 5000,
   /** A notification this young goes with the interest it tells of, even if it was read already. */
   freshNotificationSeconds: 10,

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { text } from '#contract/text/en.ts'
+import { isShow, type Show } from './features/feed/show.ts'
 import { loadSession, useViewer } from './session.ts'
 import { AppLayout } from './shell/app-layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -72,6 +73,8 @@ const HomeContext = lazyRouteComponent(() => import('./features/feed/home.screen
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
+  /** Which part of the feed; without it everything. */
+  validateSearch: (search): { show?: Show } => (isShow(search['show']) ? { show: search['show'] } : {}),
   staticData: { Context: HomeContext, contextLabel: text.feed.popular },
   loader: () => HomeContext.preload?.(),
   component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),

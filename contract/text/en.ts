@@ -160,6 +160,9 @@ export const text = {
     exploreAll: 'Explore all',
     keyboard: 'Keyboard',
     keys: { nextPrevious: 'Next, previous post', interested: 'I’m interested', images: 'Post images', all: 'All shortcuts' },
+    shortcuts: 'Keyboard shortcuts',
+    useShortcuts: 'Single-key shortcuts',
+    useShortcutsHint: 'Turn them off if they get in the way of your keyboard or voice control.',
     interested: 'Interested',
     notNow: 'Not now',
     imInterested: "I'm interested",
@@ -167,6 +170,11 @@ export const text = {
     undo: 'Undo',
     undoAlt: 'Take your interest back',
     hidden: 'Hidden for now',
+    hiddenUndoAlt: 'Show it again',
+    cameBack: 'Your interest did not arrive, so the post is back',
+    backInPlace: 'The post is back',
+    morePosts: 'More posts could not be loaded.',
+    allSeen: 'You have seen everything',
     failedToLoad: 'The feed could not be loaded.',
   },
 
@@ -191,6 +199,10 @@ export const text = {
     backToFeed: 'Back to feed',
     posts: (count: number) => (count === 1 ? '1 Post' : `${count} Posts`),
     chosen: (name: string) => `Shown because ${name} chose to share it.`,
+    you: 'you',
+    tags: 'Tags',
+    showImage: (number: number) => `Show image ${number}`,
+    actions: 'Actions',
     markSold: 'Mark as sold',
     markAvailable: 'Mark as available',
     soldReason: 'This item has been sold',
@@ -238,6 +250,18 @@ export const text = {
     failedTitle: 'Failed to create post',
     created: 'Your post is live',
     preview: 'Preview',
+  },
+
+  uploads: {
+    waiting: 'Waiting',
+    lost: 'The connection was lost',
+    goesOn: 'Waiting for the connection',
+    sending: (percent: number) => `Uploading, ${percent} %`,
+    finishing: 'Preparing',
+    ready: 'Uploaded',
+    failed: 'This file could not be uploaded',
+    documentTypes: 'Please choose a PNG or JPEG.',
+    retry: 'Retry',
   },
 
   interests: {
@@ -297,8 +321,7 @@ export const text = {
     rejectedHint: (reason: string) => `Not approved: ${reason}`,
     again: 'You may send another document.',
     viewDocument: 'View the document you sent',
-    expired: (days: number) =>
-      `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
+    expired: (days: number) => `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
   },
 
   settings: {

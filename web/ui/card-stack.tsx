@@ -1,12 +1,15 @@
 import { ChevronLeft, ChevronRight, Image as ImageIcon, Images } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { text } from '#contract/text/en.ts'
 import { CardStackImage, type StackImage } from './card-stack-image.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
 export type { StackImage }
+/** For a key that is pressed elsewhere. */
+export type CardStackHandle = { turn: (step: 1 | -1) => void }
 type Props = {
+  ref?: Ref<CardStackHandle> | undefined
   images: readonly StackImage[]
   /** What the group is: 'Post images'. */
   label: string
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Pictures as a stack of cards: drag, arrow keys, arrow buttons, or the counter, which goes round. */
-export function CardStack({ images, label, missingLabel, sizes, priority = false, onIndexChange, children }: Props) {
+export function CardStack({ ref, images, label, missingLabel, sizes, priority = false, onIndexChange, children }: Props) {
   const [index, setIndex] = useState(0)
   const count = images.length
   const go = (next: number) => {
@@ -30,6 +33,7 @@ export function CardStack({ images, label, missingLabel, sizes, priority = false
     setIndex(within)
     onIndexChange?.(within)
   }
+  useImperativeHandle(ref, () => ({ turn: (step) => go(index + step) }))
   const drag = useCardStackDrag({ index, count, onStep: (step) => go(index + step) })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

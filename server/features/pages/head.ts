@@ -1,4 +1,4 @@
-import { feedImageSizes, srcSetOf } from '#contract/image-path.ts'
+import { feedImageSizes, postImageSizes, srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
 import { escapeHtml, escapeJson } from './html.ts'
 
@@ -32,7 +32,7 @@ export function headOf({ brand, title, description, isListed, files, image, fact
     description && graph('description', description),
     ...files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     image &&
-      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(feedImageSizes)}">`,
+      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(facts ? postImageSizes : feedImageSizes)}">`,
     facts && `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
   ]
     .filter(Boolean)

@@ -1,17 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { queryOf } from '#web/query.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { FeedFilter } from './feed-filter.tsx'
+import { HomeFeed } from './home-feed.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+
+export { HomeContext } from './home-context.tsx'
+const route = getRouteApi('/app/')
 
 export function HomeScreen() {
+  const { show } = route.useSearch()
+  const { data } = useQuery(queryOf(getPopular, {}))
   return (
-    <>
-      <PageMeta title={text.feed.title} />
-      <PageHeader title={text.feed.title} />
-    </>
+    <div className="column">
+      <PageMeta title={text.feed.title} description={text.feed.description} />
+      <PageHeader
+        title={text.feed.title}
+        // Its line is kept free until it is known.
+        subtitle={data ? text.feed.newSinceYesterday(data.newSinceYesterday) : '\u00a0'}
+        trailing={<ViewerAvatar />}
+      />
+      <ShortcutsHelp />
+      <FeedFilter show={show} />
+      <HomeFeed key={show ?? 'everything'} show={show} />
+    </div>
   )
-}
-
-/** The right column. */
-export function HomeContext() {
-  return <h2>{text.feed.popular}</h2>
 }

@@ -1,12 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { queryOf } from '#web/query.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { PostDetails } from './post-details.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+
+const route = getRouteApi('/app/posts/$postId')
 
 export function PostScreen() {
+  const { postId } = route.useParams()
+  return (
+    <div className="relative mx-auto max-w-[1060px]">
+      <Link
+        to="/"
+        className="icon-button-raised absolute top-[calc(env(safe-area-inset-top)+12px)] left-3 z-6 inline-flex size-tap items-center justify-center gap-2 rounded-full text-[0.9375rem] font-medium tablet:static tablet:-mt-2 tablet:mb-2 tablet:size-auto tablet:min-h-tap tablet:bg-transparent tablet:text-ink-2 tablet:shadow-none"
+      >
+        <ArrowLeft className="size-5" />
+        <span className="sr-only tablet:not-sr-only">{text.post.backToFeed}</span>
+      </Link>
+      <Faces key={postId} postId={postId} />
+    </div>
+  )
+}
+
+function Faces({ postId }: { postId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getPost, { params: { postId } }))
+  // An address that is no post's at all is as gone as a deleted one.
+  if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT') return <NotFound message={text.post.gone} />
+  if (data) return <PostDetails {...data} />
   return (
     <>
-      <PageMeta title={text.nav.home} />
-      <PageHeader title={text.nav.home} />
+      <PageMeta title={text.post.title} />
+      {error ? (
+        <FailedState
+          message={error.title}
+          detail={error.requestId && text.ui.requestId(error.requestId)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PostSkeleton />
+      )}
     </>
   )
 }

@@ -1,0 +1,31 @@
+/** The cards as they stand on the page, in order. */
+const articles = () => [...document.querySelectorAll<HTMLElement>('article[data-post]:not(:has([data-leaving]))')]
+
+/** The post whose card a key means: the one with the focus, else the one in the middle of the window. */
+export function currentPostId(): string | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
+  const middle = window.innerHeight / 2
+  const shown = () =>
+    articles().find((article) => {
+      const { top, bottom } = article.getBoundingClientRect()
+      return top < middle && bottom > middle
+    })
+  return (focused ?? shown())?.dataset['post']
+}
+
+/** The neighbour of a card; without a card in focus, the one that is being looked at. */
+export function neighbourOf(step: 1 | -1): string | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
+  if (!focused) return currentPostId() ?? articles()[0]?.dataset['post']
+  const all = articles()
+  return all[all.indexOf(focused) + step]?.dataset['post']
+}
+
+/** Where the focus goes when a card leaves: to the next one, at the end to the one before. */
+export function heirOf(postId: string): string | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
+  const place = all.findIndex((article) => article.dataset['post'] === postId)
+  const staying = new Set(articles())
+  const after = all.slice(place + 1).find((article) => staying.has(article))
+  return (after ?? all.slice(0, Math.max(0, place)).findLast((article) => staying.has(article)))?.dataset['post']
+}

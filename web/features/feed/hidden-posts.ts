@@ -1,0 +1,19 @@
+import { bootstrap } from '#web/bootstrap.ts'
+import { stored } from '#web/stored.ts'
+
+/** 'Not now': hidden for this session, in this tab, for this person. */
+const key = `hidden-${bootstrap?.viewer?.id ?? ''}`
+export const hiddenPosts = stored<ReadonlySet<string>>(new Set(read()))
+
+export function setHidden(postId: string, isHidden: boolean): void {
+  const next = new Set(hiddenPosts.get())
+  if (isHidden) next.add(postId)
+  else next.delete(postId)
+  hiddenPosts.set(next)
+  sessionStorage.setItem(key, JSON.stringify([...next]))
+}
+
+function read(): string[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import { PopularRail } from './popular-rail.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { shortcutsSheet } from './shortcuts.ts'
+
+/** What stands beside the feed on a wide screen. */
+export function HomeContext() {
+  return (
+    <>
+      <PopularRail />
+      <section className="px-5 pt-2" aria-labelledby="keyboard-hints">
+        <h2 id="keyboard-hints" className="text-sm font-semibold text-ink-2">
+          {text.feed.keyboard}
+        </h2>
+        <ShortcutList hintsOnly />
+        <button type="button" className="mt-1 min-h-8 text-sm font-semibold text-brand" onClick={() => shortcutsSheet.set(true)}>
+          {text.feed.shortcuts}
+        </button>
+      </section>
+      <p className="flex gap-4 px-5 text-xs text-ink-3">
+        <Link to="/terms-of-service" className="inline-flex min-h-6 items-center">
+          {text.nav.terms}
+        </Link>
+        <Link to="/privacy-policy" className="inline-flex min-h-6 items-center">
+          {text.nav.privacy}
+        </Link>
+      </p>
+    </>
+  )
+}

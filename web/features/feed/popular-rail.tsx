@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Image as ImageIcon } from 'lucide-react'
+import { getPopular } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { towers } from '#contract/vocabulary.ts'
+import { queryOf } from '#web/query.ts'
+import { pictureOf, Price } from '../posts/index.ts'
+
+/** What the building looks at today; nothing at all while there is nothing to show. */
+export function PopularRail() {
+  const { data } = useQuery(queryOf(getPopular, {}))
+  if (!data || data.posts.length === 0) return null
+  return (
+    <section className="box" aria-labelledby="popular-today">
+      <h2 id="popular-today" className="text-sm font-semibold text-ink-2">
+        {text.feed.popular}
+      </h2>
+      <ul className="-mx-2 mt-3">
+        {data.posts.map((post) => (
+          <li key={post.id}>
+            <Link
+              to="/posts/$postId"
+              params={{ postId: post.id }}
+              className="flex items-center gap-3 rounded-md p-2 hover:bg-sunken"
+            >
+              <Thumbnail picture={post.image && pictureOf(post.image)} />
+              <span className="min-w-0 flex-1">
+                <strong dir="auto" className="block truncate text-[0.9375rem]/5 font-semibold">
+                  {post.title}
+                </strong>
+                {post.tower && <small>{text.post.tower(towers[post.tower])}</small>}
+              </span>
+              <Price post={post} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/explore" className="mt-2 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand">
+        {text.feed.exploreAll}
+        <ArrowRight className="size-4" />
+      </Link>
+    </section>
+  )
+}
+
+function Thumbnail({ picture }: { picture: ReturnType<typeof pictureOf> | null }) {
+  const box = 'h-12.5 w-16 flex-none rounded-[10px] bg-sunken object-cover'
+  if (!picture)
+    return (
+      <span className={`${box} grid place-items-center text-ink-3`}>
+        <ImageIcon />
+      </span>
+    )
+  return (
+    <img
+      className={box}
+      style={{ backgroundColor: picture.color ?? undefined }}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes="64px"
+      width={64}
+      height={50}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { useStored } from '#web/stored.ts'
+import { shortcutsSheet } from './shortcuts.ts'
+import { useFeedKeys } from './use-feed-keys.ts'
+
+/** '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
+export function ShortcutsHelp() {
+  const open = useStored(shortcutsSheet)
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  useFeedKeys((key) => {
+    if (key === '?') shortcutsSheet.set(true)
+    return key === '?'
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="visually-hidden focus-visible:not-sr-only focus-visible:[clip-path:none]"
+        onClick={() => shortcutsSheet.set(true)}
+      >
+        {text.feed.shortcuts}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ShortcutsSheet open={open} onOpenChange={shortcutsSheet.set} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }))

@@ -1,0 +1,23 @@
+import { text } from '#contract/text/en.ts'
+import { useStored } from '#web/stored.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { shortcutsOn, turnShortcuts } from './shortcuts.ts'
+
+/** All shortcuts, and the switch that turns them off. Loaded when it is asked for. */
+export function ShortcutsSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title={text.feed.shortcuts}>
+      <div className="grid gap-6">
+        <ShortcutList />
+        <Switch
+          label={text.feed.useShortcuts}
+          hint={text.feed.useShortcutsHint}
+          checked={useStored(shortcutsOn)}
+          onChange={turnShortcuts}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { text } from '#contract/text/en.ts'
+import { stored } from '#web/stored.ts'
+
+/** Keys of one letter, named once for the hints and the sheet. */
+export const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
+  { keys: ['J', 'K'], label: text.feed.keys.nextPrevious, hinted: true },
+  { keys: ['I'], label: text.feed.keys.interested, hinted: true },
+  { keys: ['X', 'N'], label: text.feed.notNow },
+  { keys: ['L'], label: text.post.like },
+  { keys: ['S'], label: text.post.save },
+  { keys: ['←', '→'], label: text.feed.keys.images, hinted: true },
+  { keys: ['?'], label: text.feed.keys.all, hinted: true },
+]
+
+/** They can be turned off (WCAG 2.1.4); this browser remembers it. */
+const key = 'single-key-shortcuts'
+export const shortcutsOn = stored(localStorage.getItem(key) !== 'off')
+
+export function turnShortcuts(on: boolean): void {
+  shortcutsOn.set(on)
+  if (on) localStorage.removeItem(key)
+  else localStorage.setItem(key, 'off')
+}
+
+/** Whether the sheet with all of them is open. */
+export const shortcutsSheet = stored(false)

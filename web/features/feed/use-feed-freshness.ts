@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onLiveEvent } from '#web/live.ts'
+import { refreshPost } from '../posts/index.ts'
+
+const nearTopPx = 200
+
+/**
+ * A post that changed elsewhere (sold, taken back) changes where it stands. The order is read anew only when somebody comes back to
+ * the page and is at its top: never under their thumb.
+ */
+export function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
+  const onPost = useEffectEvent((postId: string) => {
+    if (has(postId)) refreshPost(postId).catch((problem: unknown) => console.error('A post could not be read anew', problem))
+  })
+  const onReturn = useEffectEvent(() => {
+    if (!document.hidden && window.scrollY < nearTopPx && isStale) readAgain()
+  })
+  useEffect(() => onLiveEvent((event) => event.kind === 'post' && onPost(event.postId)), [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [])
+}
+
+type Needs = { isStale: boolean; has: (postId: string) => boolean; readAgain: () => void }

@@ -1,0 +1,80 @@
+import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { getPopular, getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { mayPass, queryClient } from '#web/query.ts'
+import { announce } from '#web/ui/announce.ts'
+import { toast } from '#web/ui/toast.ts'
+import { keptInterests } from './kept-interests.ts'
+import { dropPost, patchPost, refreshPost } from './post-cache.ts'
+import { createWishes } from './wishes.ts'
+
+export const likes = createWishes({
+  send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
+  onKept: (postId, { liked, likeCount }) => patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
+  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+})
+
+export const saves = createWishes({
+  send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
+  onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
+  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+})
+
+export const solds = createWishes({
+  send: (postId, sold) => call(setSold, { params: { postId }, body: { sold } }),
+  onKept: (postId, { sold }) => {
+    patchPost(postId, (post) => ({ ...post, sold }))
+    void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
+  },
+  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+})
+
+/** A lost swipe is no error to show: it is tried again in the background, also by the next page, and comes back if it never lands. */
+export const interests = createWishes({
+  send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
+  onKept: (postId, { interested }) => {
+    patchPost(postId, (post) => withViewer(post, { interested }))
+    stale(postId)
+  },
+  onFailed: (postId, wanted, problem) => {
+    if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
+    resync(postId)
+    stale(postId)
+  },
+  pauseMs: (problem, failures) => {
+    const passing = mayPass(asError(problem)) || (problem instanceof ApiProblem && waits.has(problem.code))
+    if (!passing || failures > limits.swipeRetries) return undefined
+    return Math.min(1000 * 2 ** (failures - 1), longestPauseMs)
+  },
+  kept: keptInterests,
+})
+window.addEventListener('online', interests.resume)
+
+const longestPauseMs = 30_000
+/** Of what the caller did wrong, these pass by themselves. */
+const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
+
+const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({ ...post, viewer: { ...post.viewer, ...change } })
+const asError = (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))
+
+function tellFailure(postId: string, problem: unknown): void {
+  const { title, text: detail } = problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
+  toast({ title, description: detail, variant: 'destructive' })
+  resync(postId)
+}
+
+/** What stands may differ from what was read: the answer, not the deed, may have been lost. */
+function resync(postId: string): void {
+  refreshPost(postId).catch((problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
+    // Else not now: who looks at it reads it then.
+    else void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+  })
+}
+
+function stale(postId: string): void {
+  void queryClient.invalidateQueries({ queryKey: [listInterests.path] })
+  void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+}

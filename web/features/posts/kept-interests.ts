@@ -1,0 +1,18 @@
+import { bootstrap } from '#web/bootstrap.ts'
+
+/** Interest that is not yet told to the server, in this tab, for this person only: another one may sign in here. */
+const key = `interests-${bootstrap?.viewer?.id ?? ''}`
+
+export const keptInterests = {
+  read: (): [string, boolean][] => {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isWish) : []
+  },
+  write: (wishes: ReadonlyMap<string, boolean>): void => {
+    if (wishes.size > 0) sessionStorage.setItem(key, JSON.stringify([...wishes]))
+    else sessionStorage.removeItem(key)
+  },
+}
+
+const isWish = (kept: unknown): kept is [string, boolean] =>
+  Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'

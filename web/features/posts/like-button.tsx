@@ -1,0 +1,20 @@
+import { Heart } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+type Props = { liked: boolean; count: number; onToggle: () => void }
+
+export function LikeButton({ liked, count, onToggle }: Props) {
+  return (
+    <>
+      <IconButton label={text.post.like} look="filled" pressed={liked} onClick={onToggle}>
+        <Heart />
+      </IconButton>
+      <span className="-ml-1 min-w-4 text-sm font-semibold text-ink-2 tabular-nums">
+        <span aria-hidden="true">{count > 0 && count}</span>
+        <VisuallyHidden>{text.post.likes(count)}</VisuallyHidden>
+      </span>
+    </>
+  )
+}

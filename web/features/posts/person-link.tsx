@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+
+type Props = {
+  person: Person
+  /** The line beneath the name. */ children: ReactNode
+  avatarSize?: number | undefined
+  trailing?: ReactNode
+}
+
+/** Who posted, leading to their page; one's own name leads nowhere (R69). */
+export function PersonLink({ person, children, avatarSize, trailing }: Props) {
+  const isMe = useViewer().id === person.id
+  const content = (
+    <>
+      <Avatar name={person.name} imageUrl={person.imageUrl} size={avatarSize} />
+      <span className="min-w-0 flex-1">
+        <strong>
+          <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
+        </strong>
+        <small>{children}</small>
+      </span>
+      {!isMe && trailing}
+    </>
+  )
+  if (isMe) return <div className="person flex-1">{content}</div>
+  return (
+    <Link to="/user-profile/$userId" params={{ userId: person.id }} className="person flex-1 rounded-md">
+      {content}
+    </Link>
+  )
+}

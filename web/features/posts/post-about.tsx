@@ -1,0 +1,32 @@
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** The description with its line breaks, each paragraph in its own direction, and the tags. */
+export function PostAbout({ post: { description, tags } }: { post: Post }) {
+  return (
+    <section className="mx-5 mt-6 max-w-[62ch] tablet:mx-0 tablet:mt-8" aria-labelledby="about">
+      <h2 id="about" className="text-xl">
+        {text.post.about}
+      </h2>
+      <div className="mt-3 grid gap-4 text-[1.0625rem]/7 text-ink-2">
+        {description.split(/\n{2,}/).map((paragraph, position) => (
+          <p key={position} dir="auto" className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {tags.length > 0 && (
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.post.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Chip>
+                <bdi className="truncate">#{tag}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { HandHeart, X } from 'lucide-react'
+import { useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { feedImageSizes } from '#contract/image-path.ts'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { useViewer } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardStack, type CardStackHandle } from '#web/ui/card-stack.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SwipeCard, type SwipeCardHandle } from '#web/ui/swipe-card.tsx'
+import { LikeButton } from './like-button.tsx'
+import { PersonLink } from './person-link.tsx'
+import { picturesOf } from './pictures.ts'
+import { Price } from './price.tsx'
+import { SaveButton } from './save-button.tsx'
+import { SoldStamp } from './sold-stamp.tsx'
+import { usePost } from './use-post.ts'
+import { Whereabouts } from './whereabouts.tsx'
+
+/** What a key or an Undo does with a card. */
+export type PostCardHandle = {
+  /** Where it stands, without scrolling. */
+  focus: () => void
+  /** Focus, and scroll to it. */
+  reveal: () => void
+  swipe: (direction: 'right' | 'left') => void
+  putBack: () => void
+  turn: (step: 1 | -1) => void
+  toggleLike: () => void
+  toggleSave: () => void
+}
+type Props = {
+  ref?: Ref<PostCardHandle> | undefined
+  post: Post
+  /** Its first picture is what the page is waited for. */
+  priority?: boolean | undefined
+  /** At the moment of the decision; the card is still leaving. */
+  onInterest: () => void
+  onNotNow: () => void
+  onGone: () => void
+}
+
+/** A post in the feed. Another's can be swiped: right is interest, left is 'Not now'; a button does the same. */
+export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: Props) {
+  const titleId = useId()
+  const article = useRef<HTMLElement>(null)
+  const card = useRef<SwipeCardHandle>(null)
+  const stack = useRef<CardStackHandle>(null)
+  const { liked, saved, sold, likeCount, toggleLike, toggleSave } = usePost(post)
+  const isMine = useViewer().id === post.creator.id
+  const canInterest = post.viewer.can.includes('show-interest') && !sold
+  useImperativeHandle(ref, () => ({
+    focus: () => article.current?.focus({ preventScroll: true }),
+    reveal: () => {
+      article.current?.focus({ preventScroll: true })
+      article.current?.scrollIntoView({ block: 'start' })
+    },
+    swipe: (direction) => {
+      if (direction === 'right' ? canInterest : !isMine) card.current?.swipe(direction)
+    },
+    putBack: () => card.current?.reset(),
+    turn: (step) => stack.current?.turn(step),
+    toggleLike,
+    toggleSave,
+  }))
+
+  return (
+    <article ref={article} tabIndex={-1} data-post={post.id} aria-labelledby={titleId} className="scroll-my-20 rounded-2xl">
+      <SwipeCard
+        ref={card}
+        onRight={canInterest ? onInterest : undefined}
+        onLeft={isMine ? undefined : onNotNow}
+        onGone={onGone}
+        behindRight={
+          <span>
+            <HandHeart />
+            {text.feed.interested}
+          </span>
+        }
+        behindLeft={
+          <span>
+            <X />
+            {text.feed.notNow}
+          </span>
+        }
+      >
+        <div className="p-2">
+          <header className="flex items-center gap-2 pt-2 pr-1 pb-3 pl-2 tablet:pl-3">
+            <PersonLink person={post.creator}>
+              <Whereabouts post={post} />
+            </PersonLink>
+            {!isMine && (
+              <IconButton label={text.feed.notNow} onClick={() => card.current?.swipe('left')}>
+                <X />
+              </IconButton>
+            )}
+          </header>
+          <SoldStamp sold={sold}>
+            <CardStack
+              ref={stack}
+              images={picturesOf(post)}
+              label={text.post.images}
+              missingLabel={text.post.noImage}
+              sizes={feedImageSizes}
+              priority={priority}
+            />
+          </SoldStamp>
+          <div className="px-2 pt-4 pb-2 tablet:px-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 id={titleId} dir="auto" className="min-w-0">
+                <Link to="/posts/$postId" params={{ postId: post.id }} className="-my-1 block truncate py-1">
+                  {post.title}
+                </Link>
+              </h2>
+              <Price post={post} />
+            </div>
+            <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/5.5 text-ink-2">
+              <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
+              {post.description}
+            </p>
+            <div className="mt-3 -ml-2.5 flex min-h-tap items-center">
+              <LikeButton liked={liked} count={likeCount} onToggle={toggleLike} />
+              <SaveButton saved={saved} onToggle={toggleSave} />
+              <span className="ml-1.5 hidden tablet:inline-flex">
+                <Chip>{conditions[post.condition]}</Chip>
+              </span>
+              {canInterest && (
+                <Button className="ml-auto px-4 tablet:px-4.5" icon={<HandHeart />} onClick={() => card.current?.swipe('right')}>
+                  {text.feed.imInterested}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      </SwipeCard>
+    </article>
+  )
+}

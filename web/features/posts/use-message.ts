@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listConversations, startConversation } from '#contract/chat.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/use-once.ts'
+
+/** Opens the chat with somebody: the one there is, else a new one. */
+export function useMessage(userId: string): { isOpening: boolean; open: () => void } {
+  const navigate = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  const start = useOnce(async () => {
+    setOpening(true)
+    try {
+      const { conversation } = await call(startConversation, { body: { userId } })
+      void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      await navigate({ to: '/message', search: { chat: conversation.id } })
+    } catch (problem) {
+      const { title, text: description } =
+        problem instanceof ApiProblem ? problem : { title: text.chat.errorAdding, text: undefined }
+      toast({ title, description, variant: 'destructive' })
+    } finally {
+      setOpening(false)
+    }
+  })
+  return { isOpening, open: () => void start(undefined) }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { interests, likes, saves, solds } from './gestures.ts'
+import type { Wishes } from './wishes.ts'
+
+/** A post as the viewer has just left it: what the server says, and over it what they want and it has not heard yet. */
+export function usePost(post: Post) {
+  const { id, viewer } = post
+  const liked = useWish(likes, id) ?? viewer.liked
+  const saved = useWish(saves, id) ?? viewer.saved
+  const interested = useWish(interests, id) ?? viewer.interested
+  const sold = useWish(solds, id) ?? post.sold
+  return {
+    liked,
+    saved,
+    interested,
+    sold,
+    likeCount: post.likeCount + Number(liked) - Number(viewer.liked),
+    toggleLike: () => likes.want(id, !(likes.all().get(id) ?? viewer.liked)),
+    toggleSave: () => saves.want(id, !(saves.all().get(id) ?? viewer.saved)),
+    setInterested: (wanted: boolean) => interests.want(id, wanted),
+    setSold: (wanted: boolean) => solds.want(id, wanted),
+  }
+}
+
+const useWish = (wishes: Wishes, postId: string): boolean | undefined =>
+  useSyncExternalStore(wishes.watch, () => wishes.all().get(postId))

@@ -1,0 +1,20 @@
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { towers } from '#contract/vocabulary.ts'
+import { Time } from '#web/ui/time.tsx'
+
+/** North tower · Apt 1204 · 2 hours ago: as much of it as the viewer may see. */
+export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {
+  return (
+    <>
+      {tower && `${text.post.tower(towers[tower])} · `}
+      {location && (
+        <>
+          <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>
+          {' · '}
+        </>
+      )}
+      <Time value={createdAt} />
+    </>
+  )
+}

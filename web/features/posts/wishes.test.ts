@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWishes } from './wishes.ts'
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+/** A server that remembers what it was told, answers when let, and fails as often as asked. */
+function world(options: { failures?: number; retries?: boolean; left?: [string, boolean][] } = {}) {
+  let { failures = 0 } = options
+  const { retries = false, left = [] } = options
+  const heard: string[] = []
+  const ends: string[] = []
+  const answers: (() => void)[] = []
+  let written = left
+  const wishes = createWishes({
+    send: (id, wanted) => {
+      heard.push(`${id} ${wanted}`)
+      return new Promise<boolean>((resolve, reject) =>
+        answers.push(() => (failures-- > 0 ? reject(new Error('lost')) : resolve(wanted))),
+      )
+    },
+    onKept: (id, answer) => ends.push(`kept ${id} ${answer}`),
+    onFailed: (id, wanted) => ends.push(`failed ${id} ${wanted}`),
+    ...(retries && { pauseMs: (_: unknown, count: number) => (count < 3 ? 1000 * count : undefined) }),
+    kept: { read: () => written, write: (map) => (written = [...map]) },
+  })
+  const answer = async () => {
+    answers.shift()?.()
+    await settled()
+  }
+  return { wishes, heard, ends, answer, written: () => written }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a wish shows at once and goes when the server has it', async () => {
+  const { wishes, heard, ends, answer } = world()
+  wishes.want('a', true)
+  expect(wishes.all().get('a')).toBe(true)
+  await answer()
+  expect(wishes.all().size).toBe(0)
+  expect([heard, ends]).toEqual([['a true'], ['kept a true']])
+})
+
+it('of quick clicks the last one counts, and nothing is sent twice at a time', async () => {
+  const { wishes, heard, ends, answer } = world()
+  for (const wanted of [true, false, true, false]) wishes.want('a', wanted)
+  expect(heard).toEqual(['a true'])
+  await answer()
+  expect(heard).toEqual(['a true', 'a false'])
+  await answer()
+  expect(ends).toEqual(['kept a false'])
+})
+
+it('clicks that come back to what was sent send nothing more', async () => {
+  const { wishes, heard, ends, answer } = world()
+  for (const wanted of [true, false, true]) wishes.want('a', wanted)
+  await answer()
+  expect([heard, ends]).toEqual([['a true'], ['kept a true']])
+})
+
+it('what fails for good is undone and told', async () => {
+  const { wishes, ends, answer } = world({ failures: 1 })
+  wishes.want('a', true)
+  await answer()
+  expect(wishes.all().size).toBe(0)
+  expect(ends).toEqual(['failed a true'])
+})
+
+it('a failed wish that was changed meanwhile sends the new one', async () => {
+  const { wishes, heard, ends, answer } = world({ failures: 1 })
+  wishes.want('a', true)
+  wishes.want('a', false)
+  await answer()
+  await answer()
+  expect([heard, ends]).toEqual([['a true', 'a false'], ['kept a false']])
+})
+
+it('a lost request is sent again after a while', async () => {
+  const { wishes, heard, ends, answer } = world({ failures: 2, retries: true })
+  wishes.want('a', true)
+  await answer()
+  expect(heard).toHaveLength(1)
+  expect(wishes.all().get('a')).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  await answer()
+  await vi.advanceTimersByTimeAsync(2000)
+  await answer()
+  expect([heard.length, ends]).toEqual([3, ['kept a true']])
+})
+
+it('what never lands comes back', async () => {
+  const { wishes, ends, answer } = world({ failures: 9, retries: true })
+  wishes.want('a', true)
+  for (let round = 0; round < 3; round++) {
+    await answer()
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  expect(wishes.all().size).toBe(0)
+  expect(ends).toEqual(['failed a true'])
+})
+
+it('a new connection tries at once what waits', async () => {
+  const { wishes, heard, answer } = world({ failures: 1, retries: true })
+  wishes.want('a', true)
+  await answer()
+  wishes.resume()
+  await settled()
+  expect(heard).toHaveLength(2)
+})
+
+it('what a reload interrupted is sent by the next page', async () => {
+  const before = world()
+  before.wishes.want('a', true)
+  const after = world({ left: before.written() })
+  expect(after.wishes.all().get('a')).toBe(true)
+  after.wishes.resume()
+  await after.answer()
+  expect([after.heard, after.ends, after.written()]).toEqual([['a true'], ['kept a true'], []])
+})
+
+it('an Undo while the try waits is sent too: the answer, not the deed, may have been lost', async () => {
+  const { wishes, heard, ends, answer } = world({ failures: 1, retries: true })
+  wishes.want('a', true)
+  await answer()
+  wishes.want('a', false)
+  await settled()
+  await answer()
+  expect([heard, ends]).toEqual([['a true', 'a false'], ['kept a false']])
+})

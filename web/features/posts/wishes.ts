@@ -1,0 +1,87 @@
+/** A switch of a post that a thumb turns and the server is told of: liked, saved, interested, sold. */
+export type Wishes = {
+  /** Shown at once. While one request is on its way only the last of further wishes is sent after it. */
+  want: (postId: string, wanted: boolean) => void
+  /** What is wanted and does not yet stand on the server; a new map whenever it changes. */
+  all: () => ReadonlyMap<string, boolean>
+  watch: (listener: () => void) => () => void
+  /** Sends what an earlier page left over, and tries again at once what waits. */
+  resume: () => void
+}
+
+type Ways<Answer> = {
+  send: (postId: string, wanted: boolean) => Promise<Answer>
+  /** What was last wanted stands on the server. */
+  onKept: (postId: string, answer: Answer) => void
+  /** Nothing more is tried; the switch shows again what the server last said. */
+  onFailed: (postId: string, wanted: boolean, problem: unknown) => void
+  /** How long to wait before another try; without it, or undefined: give up. */
+  pauseMs?: (problem: unknown, failures: number) => number | undefined
+  /** Where wishes outlive a reload. */
+  kept?: { read: () => Iterable<[string, boolean]>; write: (wishes: ReadonlyMap<string, boolean>) => void }
+}
+
+export function createWishes<Answer>({ send, onKept, onFailed, pauseMs, kept }: Ways<Answer>): Wishes {
+  let wishes: ReadonlyMap<string, boolean> = new Map(kept?.read())
+  const running = new Set<string>()
+  const sleepers = new Map<string, () => void>()
+  const listeners = new Set<() => void>()
+
+  const change = (alter: (next: Map<string, boolean>) => void) => {
+    const next = new Map(wishes)
+    alter(next)
+    wishes = next
+    kept?.write(next)
+    for (const listener of listeners) listener()
+  }
+  const pause = (postId: string, ms: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        sleepers.delete(postId)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      sleepers.set(postId, wake)
+    })
+
+  /** Until what is wanted stands on the server, or cannot. */
+  const run = async (postId: string) => {
+    if (running.has(postId)) return
+    running.add(postId)
+    let failures = 0
+    for (let wanted = wishes.get(postId); wanted !== undefined; wanted = wishes.get(postId)) {
+      const sent = wanted
+      const end = (say: () => void) => {
+        // First what the server says, then the wish goes: nothing flickers in between.
+        say()
+        change((next) => next.delete(postId))
+      }
+      try {
+        const answer = await send(postId, sent)
+        if (wishes.get(postId) === sent) end(() => onKept(postId, answer))
+        failures = 0
+      } catch (problem) {
+        if (wishes.get(postId) !== sent) continue
+        const ms = pauseMs?.(problem, ++failures)
+        if (ms === undefined) end(() => onFailed(postId, sent, problem))
+        else await pause(postId, ms)
+      }
+    }
+    running.delete(postId)
+  }
+
+  const wake = (postId: string) => (sleepers.get(postId) ?? (() => void run(postId)))()
+  return {
+    want: (postId, wanted) => {
+      change((next) => next.set(postId, wanted))
+      wake(postId)
+    },
+    all: () => wishes,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resume: () => [...wishes.keys()].forEach(wake),
+  }
+}

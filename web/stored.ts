@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value that several parts of a page share, outside of any of them. */
+export type Stored<T> = { get: () => T; set: (next: T) => void; watch: (listener: () => void) => () => void }
+
+export function stored<T>(initial: T): Stored<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStored = <T>({ get, watch }: Stored<T>): T => useSyncExternalStore(watch, get)
