@@ -54,8 +54,8 @@ test('what is no id is not looked for', async () => {
 })
 
 test('only the creator marks a post sold; doing it twice changes nothing, and the feed keeps its order', async () => {
-  const older = await world.post(ada)
-  const newer = await world.post(ada)
+  const older = await world.post(ada, { updatedAt: new Date(Date.now() + 1000) })
+  const newer = await world.post(ada, { updatedAt: new Date(Date.now() + 2000) })
   expect(await bob.refused(setSold, { params: { postId: older }, body: { sold: true } })).toMatchObject({
     status: 403,
     code: 'NOT_ALLOWED',
