@@ -1,0 +1,49 @@
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { UploadPurpose } from '#contract/images.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import type { UploadFailure } from './upload-state.ts'
+
+const kinds = {
+  post: /\.(jpe?g|png|svg|webp|avif|hei[cf])$/i,
+  verification: /\.(jpe?g|png)$/i,
+} as const satisfies Record<UploadPurpose, RegExp>
+
+/**
+ * For a file input's `accept`. HEIC is left out on purpose: an iPhone that is not offered it hands over a JPEG, which every
+ * server can read; one that is dropped or pasted is sent as it is.
+ */
+export const acceptOf = (purpose: UploadPurpose): string =>
+  purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
+
+/** What can be said of a file before a byte of it is sent; undefined where nothing speaks against it. The server has the last word. */
+export async function refusalOf(file: File, purpose: UploadPurpose): Promise<UploadFailure | undefined> {
+  if (!kinds[purpose].test(nameOf(file)))
+    return purpose === 'post'
+      ? refusal('IMAGE_TYPE_NOT_ACCEPTED')
+      : { ...refusal('IMAGE_TYPE_NOT_ACCEPTED'), text: text.uploads.documentTypes }
+  if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE')
+  if (file.size === 0) return refusal('IMAGE_UNREADABLE')
+  // Also spares the page from showing it: 300 megapixels are more than a gigabyte of memory.
+  return (await pixelsOf(file)) > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS') : undefined
+}
+
+function refusal(code: ErrorCode): UploadFailure {
+  const { title, text: advice } = errors[code]
+  return { title, text: advice, canRetry: false }
+}
+
+/** A pasted picture can come without a proper name. */
+const nameOf = ({ name, type }: File) => (/\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`)
+
+/** Read from the head of the file, nothing is decoded; 0 for what this browser cannot show, and for drawings, which have no pixels. */
+async function pixelsOf(file: File): Promise<number> {
+  if (/svg/i.test(file.type)) return 0
+  const address = URL.createObjectURL(file)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const image = new Image()
+  image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight))
+  image.addEventListener('error', () => resolve(0))
+  image.src = address
+  return promise.finally(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { deleteImage, finishUpload, type UploadPurpose } from '#contract/images.ts'
+import { call } from '#web/api.ts'
+import { refreshSession } from '#web/session.ts'
+import { refusalOf } from './accepted-files.ts'
+import { patience } from './patience.ts'
+import { sendingOf } from './send-file.ts'
+import { lostFailure, troubleOf } from './upload-failure.ts'
+import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
+
+/** One file on its way. It lives on its own: a component may come and go meanwhile. */
+export type Upload = {
+  file: File
+  state: () => UploadState
+  /** Hears of every change; returns what stops it. */
+  watch: (listener: () => void) => () => void
+  /** After a failure from where it stopped; while it waits for the connection, at once. */
+  retry: () => void
+  /** Ends it and takes back what has arrived. Not for what a post or a request already uses. */
+  cancel: () => void
+}
+
+/**
+ * Sends a file at once, in pieces; after a lost connection it goes on by itself from where the server has it. Ends as `ready`
+ * with the id to submit (and, for a post, the picture), or as `failed` with its sentence. Types and size are checked first.
+ *
+ *     const [upload, setUpload] = useState<Upload | null>(null)
+ *     const state = useUpload(upload)
+ *     <input type="file" accept={acceptOf('verification')} onChange={… setUpload(startUpload(file, 'verification'))} />
+ *     state?.phase === 'ready' && submit(state.id)
+ */
+export function startUpload(file: File, purpose: UploadPurpose): Upload {
+  let state = notBegun
+  const listeners = new Set<() => void>()
+  const gone = new AbortController()
+  const wait = patience(gone.signal)
+  const sending = sendingOf(file, purpose)
+  let arrivedId: string | undefined
+
+  const tell = (event: UploadEvent) => {
+    const next = nextState(state, event)
+    if (next === state || gone.signal.aborted) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function run() {
+    const failure = await refusalOf(file, purpose)
+    if (failure) return tell({ kind: 'failed', failure })
+    wait.begin()
+    while (!gone.signal.aborted) {
+      try {
+        arrivedId ??= await sending.send(gone.signal, (percent) => {
+          wait.succeed(percent)
+          tell({ kind: 'sent', percent })
+        })
+        tell({ kind: 'arrived' })
+        const upload = await call(finishUpload, { params: { id: arrivedId } }, { signal: gone.signal })
+        return tell({ kind: 'ready', upload })
+      } catch (error) {
+        if (gone.signal.aborted) return
+        const trouble = troubleOf(error)
+        if (!trouble.passes) {
+          if (trouble.status === 401) void refreshSession()
+          if (trouble.failure.canRetry) arrivedId = undefined
+          return tell({ kind: 'failed', failure: trouble.failure })
+        }
+        if (trouble.isLost) tell({ kind: 'interrupted' })
+        if (!(await wait.pause(trouble.isLost))) return tell({ kind: 'failed', failure: lostFailure })
+      }
+    }
+  }
+
+  void run()
+  return {
+    file,
+    state: () => state,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    retry: () => {
+      if (state.phase !== 'failed') return wait.end()
+      tell({ kind: 'retried' })
+      void run()
+    },
+    cancel: () => {
+      gone.abort()
+      const id = sending.id()
+      // If this does not arrive, the server lets go of the file by itself after a day.
+      if (id) call(deleteImage, { params: { id } }).catch(() => {})
+    },
+  }
+}
+
+/** Where an upload stands, as it changes; null without one. */
+export const useUpload = (upload: Upload | null): UploadState | null =>
+  useSyncExternalStore(upload?.watch ?? watchNothing, () => upload?.state() ?? null)
+
+const watchNothing = () => () => {}

@@ -1,0 +1,47 @@
+import type { FinishedUpload } from '#contract/images.ts'
+
+/** Where one upload stands. `waiting` goes on by itself: its turn has not come yet, or (`lost`) the connection is gone. */
+export type UploadState =
+  | { phase: 'waiting'; percent: number; lost: boolean }
+  | { phase: 'sending'; percent: number }
+  | { phase: 'finishing' }
+  | ({ phase: 'ready' } & FinishedUpload)
+  | ({ phase: 'failed' } & UploadFailure)
+
+/** `canRetry`: the same file may succeed another time; otherwise only another file helps. */
+export type UploadFailure = { title: string; text?: string | undefined; canRetry: boolean }
+
+export type UploadEvent =
+  | { kind: 'sent'; percent: number }
+  | { kind: 'interrupted' }
+  | { kind: 'arrived' }
+  | { kind: 'ready'; upload: FinishedUpload }
+  | { kind: 'failed'; failure: UploadFailure }
+  | { kind: 'retried' }
+
+export const notBegun: UploadState = { phase: 'waiting', percent: 0, lost: false }
+
+/** What an event makes of a state. What comes late, after the end, changes nothing; a failure is left by a retry alone. */
+export function nextState(state: UploadState, event: UploadEvent): UploadState {
+  if (state.phase === 'ready') return state
+  if (state.phase === 'failed') return event.kind === 'retried' ? notBegun : state
+  switch (event.kind) {
+    case 'sent':
+      return state.phase === 'finishing' ? state : { phase: 'sending', percent: Math.max(percentOf(state), event.percent) }
+    case 'interrupted':
+      return { phase: 'waiting', percent: percentOf(state), lost: true }
+    case 'arrived':
+      return { phase: 'finishing' }
+    case 'ready':
+      return { phase: 'ready', ...event.upload }
+    case 'failed':
+      return { phase: 'failed', ...event.failure }
+    case 'retried':
+      return state
+  }
+}
+
+/** Neither ready nor failed: something will still come of it. */
+export const isUnderWay = ({ phase }: UploadState): boolean => phase !== 'ready' && phase !== 'failed'
+
+const percentOf = (state: UploadState) => ('percent' in state ? state.percent : 100)
