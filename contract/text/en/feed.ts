@@ -1,0 +1,34 @@
+export const feed = {
+  title: 'Home',
+  description: 'What your neighbours are selling and giving away.',
+  newSinceYesterday: (count: number) =>
+    count === 0
+      ? 'Nothing new since yesterday'
+      : count === 1
+        ? '1 new thing in the building since yesterday'
+        : `${count} new things in the building since yesterday`,
+  everything: 'Everything',
+  free: 'Free',
+  filter: 'Show',
+  empty: 'No posts found',
+  popular: 'Popular today',
+  exploreAll: 'Explore all',
+  keyboard: 'Keyboard',
+  keys: { nextPrevious: 'Next, previous post', interested: 'I’m interested', images: 'Post images', all: 'All shortcuts' },
+  shortcuts: 'Keyboard shortcuts',
+  useShortcuts: 'Single-key shortcuts',
+  useShortcutsHint: 'Turn them off if they get in the way of your keyboard or voice control.',
+  interested: 'Interested',
+  notNow: 'Not now',
+  imInterested: "I'm interested",
+  marked: 'The seller knows you are interested',
+  undo: 'Undo',
+  undoAlt: 'Take your interest back',
+  hidden: 'Hidden for now',
+  hiddenUndoAlt: 'Show it again',
+  cameBack: 'Your interest did not arrive, so the post is back',
+  backInPlace: 'The post is back',
+  morePosts: 'More posts could not be loaded.',
+  allSeen: 'You have seen everything',
+  failedToLoad: 'The feed could not be loaded.',
+} as const

@@ -1,0 +1,4 @@
+export const interests = {
+  title: 'Interested Posts',
+  empty: 'No interested posts found',
+} as const

@@ -1,0 +1,22 @@
+export const verification = {
+  heading: 'Identity verification',
+  intro:
+    'Send a document that shows your name and address here: a utility bill, a lease or a letter. Only a moderator sees it, and it is deleted after the decision.',
+  document: 'Document',
+  documentHint: 'PNG or JPEG, up to 25 MB',
+  chooseDocument: 'Choose a document',
+  documentRequired: 'Verification Document Required',
+  tower: 'Tower',
+  location: 'Location',
+  locationHint: 'Your apartment or penthouse number',
+  submit: 'Submit for review',
+  submitted: 'Verification Document Submitted',
+  submittedHint: 'It is pending review. We will tell you as soon as it is decided.',
+  failed: 'Failed to submit verification document.',
+  pendingHint: 'A moderator is looking at your document.',
+  verifiedHint: (tower: string, location: string) => `You are verified at ${location}, ${tower} tower.`,
+  rejectedHint: (reason: string) => `Not approved: ${reason}`,
+  again: 'You may send another document.',
+  viewDocument: 'View the document you sent',
+  expired: (days: number) => `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
+} as const

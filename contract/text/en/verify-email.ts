@@ -1,0 +1,17 @@
+export const verifyEmail = {
+  title: 'Verify email',
+  verifying: 'Verifying your email…',
+  success: 'Email Verified Successfully!',
+  successHint: 'Feel free to close this page and return to the sign in page.',
+  successNotice: 'You can now sign in to your account.',
+  error: 'Error Verifying Email',
+  errorHint: 'The verification link may have expired or already been used.',
+  errorNotice: 'Your email may already be verified or the link has expired.',
+  toSignIn: 'Go to sign in',
+  confirm: 'Confirm',
+  password: 'Password',
+  passwordHeading: 'One more step',
+  passwordHint: 'This address belongs to an administrator. Please enter the password you chose when you signed up.',
+  resend: 'Send a new link',
+  resent: 'If this address has an unverified account, a new link is on its way.',
+} as const
