@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreenGroup } from './web/first-screen.vite.ts'
 import { leanContract } from './web/lean-contract.vite.ts'
 import { precompress } from './web/precompress.vite.ts'
 
@@ -17,15 +18,11 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     // The policy is `'self'` for everything: no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names each page's files in its head; the app itself need not know them.
+    modulePreload: false,
     rolldownOptions: {
       output: {
-        // What every page needs and few releases change, in one file: it compresses better, and stays in people's caches.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
-          ],
-        },
+        codeSplitting: { groups: [{ name: firstScreenGroup() }] },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { useLive } from '#web/live.ts'
+import { useLive } from '#web/use-live.ts'
 import { useMaybeViewer } from '#web/session.ts'
 import { AppShell } from './app-shell.tsx'
 

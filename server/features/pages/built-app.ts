@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** What the build of the browser app left: the page's template, and which files each screen needs. */
 export type BuiltApp = {
   template: string
-  /** The files of a screen that the template does not load already. */
+  /** The files of a page that shows this screen, besides the one that the template names. */
   filesOf: (screen: string) => string[]
 }
 
@@ -24,9 +24,10 @@ export function readBuiltApp(webDir: string): BuiltApp {
     for (const imported of chunk.imports ?? []) collect(imported, into)
     return into
   }
-  const atOnce = collect('index.html', new Set())
+  const entry = chunks['index.html']?.file
   return {
     template,
-    filesOf: (screen) => [...collect(screen, new Set())].filter((file) => !atOnce.has(file)).map((file) => `/${file}`),
+    filesOf: (screen) =>
+      [...collect(screen, collect('index.html', new Set()))].filter((file) => file !== entry).map((file) => `/${file}`),
   }
 }

@@ -71,6 +71,7 @@ test('the home page fetches its scripts and its first picture at once', async ()
   await world.post(await world.resident('cy', { verified: true }))
   const { payload } = await open(ada, '/')
   expect([...payload.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
+    '/assets/vendor-1.js',
     '/assets/home-1.js',
     '/assets/card-1.js',
   ])

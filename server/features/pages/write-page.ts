@@ -16,7 +16,7 @@ type Written = Omit<Head, 'files' | 'isListed'> & {
 /** The template with everything that this request knows. */
 export function writePage(built: BuiltApp, page: Written): string {
   const { bootstrap, seeds, screen, theme, brand, title } = page
-  const files = screen ? built.filesOf(screen) : []
+  const files = built.filesOf(screen ?? '')
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   const isChosen = theme === 'light' || theme === 'dark'
   // Functions as replacements: in a string a $& of somebody's title would be a pattern.
