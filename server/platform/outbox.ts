@@ -25,7 +25,7 @@ export async function purgeOutbox(db: Db): Promise<void> {
  * the browser a cookie, and without it, or from another machine, there is no such page.
  */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
-  const open = { schema: { hide: true }, config: { access: 'public' as const } }
+  const open = { config: { access: 'public' as const } }
   app.get<{ Querystring: { key?: unknown } }>('/outbox', open, async (request, reply) => {
     if (!isLocalCaller(request)) fail('NOT_FOUND')
     const { key: given } = request.query

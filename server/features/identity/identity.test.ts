@@ -97,7 +97,8 @@ describe('signing up', () => {
         world.anonymous.call(signUp, form('rush', { email: `rush${index}@building.example` })),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)].toSorted())
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
   test.each([
