@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { between, daysMs } from './time.ts'
+import type { Random } from './random.ts'
+import type { SeedResident } from './residents.ts'
+
+/** A request to be verified. The document of a decided one has been deleted long since. */
+export type Case = {
+  id: string
+  resident: SeedResident
+  submittedAt: Date
+  state: 'pending' | 'approved' | 'rejected'
+  decidedAt: Date | null
+  documentId: string | null
+  reason: string | null
+}
+
+const reasons = [
+  'The document shows another apartment than the one you entered.',
+  'We could not read the name. Please take the picture in better light.',
+  'Please send a page that shows your address in this building.',
+] as const
+
+const withinMs = 5 * daysMs
+
+export function inventCases(residents: readonly SeedResident[], random: Random, now: Date): Case[] {
+  return residents.flatMap((resident): Case[] => {
+    const { standing, createdAt } = resident
+    if (standing === 'none') return []
+    if (standing === 'pending') {
+      const submittedAt = between(new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs)), now, random.next())
+      return [
+        { id: randomUUID(), resident, submittedAt, state: 'pending', decidedAt: null, documentId: randomUUID(), reason: null },
+      ]
+    }
+    const submittedAt = between(createdAt, new Date(createdAt.getTime() + withinMs), random.next())
+    const decidedAt = between(submittedAt, new Date(submittedAt.getTime() + daysMs), random.next())
+    const isApproved = standing === 'verified'
+    const reason = isApproved ? null : random.pick(reasons)
+    return [
+      {
+        id: randomUUID(),
+        resident,
+        submittedAt,
+        state: isApproved ? 'approved' : 'rejected',
+        decidedAt,
+        documentId: null,
+        reason,
+      },
+    ]
+  })
+}

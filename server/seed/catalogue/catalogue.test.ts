@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { listingForm } from '#contract/posts.ts'
+import { openPaint } from '../scenes/paint.ts'
+import { colours } from '../scenes/colours.ts'
+import { things } from '../scenes/things.ts'
+import { openRandom } from '../random.ts'
+import { inventPosts } from '../posts.ts'
+import { inventResidents } from '../residents.ts'
+import { catalogue } from './catalogue.ts'
+
+test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {
+  const random = openRandom(1)
+  const { seller } = inventResidents(3, random, new Date(), new Set())
+  const posts = inventPosts({ count: catalogue.length * 12, creators: [seller], seller, random, now: new Date() })
+  for (const { title, description, priceCents, condition, tags, scenes } of posts) {
+    const form = {
+      title,
+      description,
+      condition,
+      price: (priceCents / 100).toFixed(2),
+      isFree: priceCents === 0,
+      tags: tags.join(','),
+      tower: seller.tower,
+      location: seller.location,
+      showTower: true,
+      showLocation: true,
+      images: scenes.map((_, index) => ({ id: String(index) })),
+    }
+    expect(listingForm.safeParse(form).error?.issues, `${title}: ${description}`).toBeUndefined()
+  }
+  for (const { titles, colours: words } of catalogue)
+    for (const title of titles)
+      for (const colour of words) expect(title.replace('{colour}', colour).length).toBeLessThanOrEqual(40)
+})
+
+test('everything that can be drawn is in the catalogue once, and drawn in shapes without a gap', () => {
+  expect(catalogue.map(({ thing }) => thing).toSorted()).toEqual(Object.keys(things).toSorted())
+  for (const {
+    thing,
+    colours: [colour],
+  } of catalogue) {
+    const { main, accent } = colours[colour ?? 'teal']
+    const drawn = things[thing](openPaint(main, accent, openRandom(1)).paint)
+    expect(drawn).toMatch(/^<.*>$/s)
+    expect(drawn, thing).not.toMatch(/NaN|undefined|Infinity/)
+  }
+})

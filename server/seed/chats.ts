@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { priceLabel } from '#contract/price.ts'
+import { places, talks, type Talk } from './chat-lines.ts'
+import type { Interest } from './gestures.ts'
+import type { SeedPost } from './posts.ts'
+import type { Random } from './random.ts'
+import type { SeedResident } from './residents.ts'
+import { daysMs, minutesMs } from './time.ts'
+
+type SeedMessage = { id: string; seq: number; sender: SeedResident; text: string; at: Date }
+export type Chat = {
+  id: string
+  starter: SeedResident
+  partner: SeedResident
+  messages: SeedMessage[]
+  last: SeedMessage
+  /** How far each has read, by the resident's id. */
+  read: Map<string, number>
+}
+
+/** What some of those interested and the creators wrote each other, one conversation a pair. A thing that was handed over is sold. */
+export function inventChats(interests: readonly Interest[], random: Random, now: Date): Chat[] {
+  const pairs = new Set<string>()
+  const chats: Chat[] = []
+  for (const interest of interests) {
+    const pair = [interest.user.id, interest.post.creator.id].toSorted().join(' ')
+    // Whoever is not verified may begin three conversations a day; none of these begins more.
+    const begins = interest.user.standing === 'verified' ? 0.4 : 0.1
+    if (pairs.has(pair) || !random.chance(begins)) continue
+    const chat = converse(interest, random, now)
+    if (!chat) continue
+    pairs.add(pair)
+    chats.push(chat)
+  }
+  return chats
+}
+
+function converse({ post, user: buyer, at }: Interest, random: Random, now: Date): Chat | undefined {
+  const talk = random.pick(talks.filter((one) => suits(one, post)))
+  const sender = (who: 'b' | 's') => (who === 'b' ? buyer : post.creator)
+  const words = wordsFor(post, buyer, random.pick(places))
+  const messages: SeedMessage[] = []
+  let time = at.getTime()
+  for (const [who, line] of talk.lines) {
+    time += (random.chance(0.15) ? random.whole(120, 900) : random.whole(1, 40)) * minutesMs
+    if (time > now.getTime()) break
+    messages.push({
+      id: randomUUID(),
+      seq: messages.length + 1,
+      sender: sender(who),
+      text: filled(line, words),
+      at: new Date(time),
+    })
+  }
+  const [opening, last] = [messages[0], messages.at(-1)]
+  if (!opening || !last) return undefined
+  if (talk.isDone === true && messages.length === talk.lines.length) post.sold = true
+  const starter = opening.sender
+  const partner = starter === buyer ? post.creator : buyer
+  return { id: randomUUID(), starter, partner, messages, last, read: readBy([buyer, post.creator], messages, random, now) }
+}
+
+const suits = ({ isFree, isDone = false }: Talk, post: SeedPost) =>
+  (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
+
+/** Who wrote has read everything before; the other has read all of it, or not yet the latest. */
+function readBy(people: SeedResident[], messages: SeedMessage[], random: Random, now: Date): Map<string, number> {
+  const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * daysMs
+  return new Map(
+    people.map((person) => {
+      const own = messages.findLast(({ sender }) => sender === person)?.seq ?? 0
+      return [person.id, random.chance(isFresh ? 0.35 : 0.9) ? messages.length : own]
+    }),
+  )
+}
+
+function wordsFor({ goods, priceCents, creator }: SeedPost, buyer: SeedResident, place: string): Map<string, string> {
+  const first = ({ name }: SeedResident) => name.split(' ')[0] ?? name
+  const price = priceLabel((priceCents / 100).toFixed(2))
+  return new Map([
+    ['thing', goods.noun],
+    ['price', price],
+    ['place', place],
+    ['b', first(buyer)],
+    ['s', first(creator)],
+  ])
+}
+
+const filled = (line: string, words: Map<string, string>) =>
+  line.replace(/\{(\w+)\}/g, (whole, word: string) => words.get(word) ?? whole)

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Condition } from '#contract/vocabulary.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import type { Goods } from './catalogue/goods.ts'
+import type { Random } from './random.ts'
+import type { SeedResident } from './residents.ts'
+import type { Colour } from './scenes/colours.ts'
+import type { Scene } from './scenes/scene.ts'
+import { between, daysMs, hoursMs } from './time.ts'
+
+export type SeedPost = {
+  id: string
+  creator: SeedResident
+  goods: Goods
+  title: string
+  description: string
+  priceCents: number
+  condition: Condition
+  tags: string[]
+  showTower: boolean
+  showLocation: boolean
+  sold: boolean
+  /** How much others like it, from 0 to 1. */
+  appeal: number
+  scenes: Scene[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+type Given = { count: number; creators: readonly SeedResident[]; seller: SeedResident; random: Random; now: Date }
+
+const spreadDays = 42
+
+/** What the creators have to give, the newest first. The seller has an eye for what people want. */
+export function inventPosts({ count, creators, seller, random, now }: Given): SeedPost[] {
+  const palette = new Map(catalogue.map((goods) => [goods, random.shuffled(goods.colours).slice(0, 2)]))
+  const deal = dealer(random)
+  const own = Math.min(16, Math.ceil(count / 8))
+  return Array.from({ length: count }, (_, index) => {
+    const isSellers = Math.floor((index * own) / count) !== Math.floor(((index + 1) * own) / count)
+    const creator = isSellers ? seller : random.pick(creators)
+    const goods = deal()
+    const colours = palette.get(goods) ?? goods.colours
+    // More of it lately: the feed of a place that grows.
+    const age = (index / count) ** 1.6 * spreadDays * daysMs + random.next() * 3 * hoursMs + 60_000
+    const createdAt = new Date(Math.max(now.getTime() - age, creator.createdAt.getTime() + hoursMs))
+    return post({
+      creator,
+      goods,
+      colours,
+      appeal: isSellers ? 0.5 + random.next() / 2 : random.next() ** 3,
+      createdAt,
+      random,
+      now,
+    })
+  })
+}
+
+/** Everything once before anything twice: no two sofas side by side. */
+function dealer(random: Random): () => Goods {
+  let deck: Goods[] = []
+  return () => {
+    if (deck.length === 0) deck = random.shuffled(catalogue)
+    return deck.pop() ?? random.pick(catalogue)
+  }
+}
+
+type Draft = {
+  creator: SeedResident
+  goods: Goods
+  colours: readonly Colour[]
+  appeal: number
+  createdAt: Date
+  random: Random
+  now: Date
+}
+
+function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft): SeedPost {
+  const colour = random.pick(colours)
+  const wasEdited = random.chance(0.08)
+  const isFree = random.chance(goods.free ?? 0.2)
+  const condition = random.chance(0.06) ? 'new' : random.pick(goods.conditions ?? (['used'] as const))
+  return {
+    id: randomUUID(),
+    creator,
+    goods,
+    title: titled(random.pick(goods.titles), colour),
+    description: described(goods, { isFree, condition }, random),
+    priceCents: isFree ? 0 : priceCents(goods, random),
+    condition,
+    tags: isFree ? [...goods.tags, 'free'] : [...goods.tags],
+    showTower: random.chance(0.92),
+    showLocation: random.chance(0.65),
+    sold: now.getTime() - createdAt.getTime() > 5 * daysMs && random.chance(0.16),
+    appeal,
+    scenes: scenesOf(goods, colour, random.whole(1, colour === colours[0] ? 3 : 2)),
+    createdAt,
+    updatedAt: wasEdited ? between(createdAt, now, random.next()) : createdAt,
+  }
+}
+
+const scenesOf = ({ thing }: Goods, colour: Colour, count: number): Scene[] =>
+  ([0, 2, 1] as const).slice(0, count).map((view) => ({ thing, colour, view }))
+
+/** 'Pair of {colour} chairs' in words. */
+function titled(template: string, colour: Colour): string {
+  const title = template.replace('{colour}', colour)
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`
+}
+
+function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
+  const dollars = least + (most - least) * random.next() ** 1.4
+  const round = dollars < 30 ? 1 : dollars < 100 ? 5 : 10
+  // A few cannot let go of the cents.
+  return random.chance(0.04) ? Math.floor(dollars) * 100 + 50 : Math.max(1, Math.round(dollars / round) * round) * 100
+}
+
+const states: Record<Condition, readonly string[]> = {
+  new: ['Never used, still with its tags.', 'New, it was a present for somebody who had one.'],
+  used: ['Used and looked after.', 'Signs of use, see the pictures.', 'In good shape.', 'Works as it should.', ''],
+  refurbished: ['Overhauled by the repair café round the corner.', 'Refurbished, with six months of warranty left.'],
+}
+const handovers = [
+  'Pick-up in the evening after six.',
+  'I can bring it down to the lobby.',
+  'Come and have a look, no obligation.',
+  'Weekends are best for me.',
+  'First come, first served.',
+  'I am home most mornings.',
+  'Cash or transfer, both fine.',
+  '',
+]
+const gifts = ['Free to a good home.', 'Take it and be happy.', 'Free, just bring a bag.', 'A smile is payment enough.']
+
+function described(goods: Goods, { isFree, condition }: { isFree: boolean; condition: Condition }, random: Random): string {
+  const sentences = [
+    random.pick(goods.about),
+    random.pick(states[condition]),
+    isFree ? random.pick(gifts) : '',
+    random.pick(handovers),
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(random.chance(0.25) ? '\n\n' : ' ')
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { keysOf, towers, type Role, type Tower } from '#contract/vocabulary.ts'
+import { bios, families, ownLetters } from './names.ts'
+import type { Random } from './random.ts'
+import { daysMs, hoursMs } from './time.ts'
+
+/** Every invented account ends with this; none of them can receive mail (RFC 2606). */
+export const seedDomain = 'seed.example'
+
+export type Standing = 'verified' | 'pending' | 'rejected' | 'none'
+export type SeedResident = {
+  id: string
+  email: string
+  username: string
+  name: string
+  bio: string
+  role: Role
+  standing: Standing
+  tower: Tower
+  location: string
+  createdAt: Date
+}
+
+/** The three whose passwords are printed come first. */
+type Cast = { administrator: SeedResident; seller: SeedResident; newcomer: SeedResident; everybody: SeedResident[] }
+
+type Given = Partial<SeedResident> & { standing: Standing }
+
+/** `taken` are the usernames that exist already. */
+export function inventResidents(count: number, random: Random, now: Date, taken: ReadonlySet<string>): Cast {
+  const names = new Set(taken)
+  const invent = (given: Given) => resident(random, now, names, given)
+  const administrator = invent({
+    standing: 'verified',
+    role: 'administrator',
+    createdAt: daysAgo(now, 300),
+    ...named('Nadia Haddad'),
+  })
+  const seller = invent({
+    standing: 'verified',
+    createdAt: daysAgo(now, 200),
+    bio: 'Emptying the cellar, one good thing at a time.',
+    ...named('Mateo Rojas'),
+  })
+  const newcomer = invent({ standing: 'none', createdAt: daysAgo(now, 1), bio: '', ...named('Freja Holm') })
+  const others = Array.from({ length: Math.max(0, count - 3) }, (_, index) => invent({ standing: standingOf(index) }))
+  return { administrator, seller, newcomer, everybody: [administrator, seller, newcomer, ...others] }
+}
+
+/** Of any twelve, eight are verified, one waits, and now and then one was turned down: true for few as for many. */
+function standingOf(index: number): Standing {
+  const place = index % 12
+  if (place === 2) return 'pending'
+  if (place === 5 || place === 9) return 'none'
+  return index % 24 === 11 ? 'rejected' : 'verified'
+}
+
+function resident(random: Random, now: Date, names: Set<string>, given: Given): SeedResident {
+  const { name, username: wanted } =
+    given.name !== undefined && given.username !== undefined ? { name: given.name, username: given.username } : nameOf(random)
+  const username = freeName(wanted, names)
+  const isNew = given.standing === 'none' || given.standing === 'pending'
+  return {
+    id: randomUUID(),
+    email: `${username}@${seedDomain}`,
+    name,
+    bio: random.chance(0.55) ? random.pick(bios) : '',
+    role: 'resident',
+    tower: random.pick(keysOf(towers)),
+    location: apartment(random),
+    createdAt: daysAgo(now, (isNew ? 1 : 60) + random.next() * (isNew ? 24 : 500)),
+    ...given,
+    username,
+  }
+}
+
+/** Who is easy to remember: their password was printed. */
+const named = (name: string) => ({ name, username: plain(name.split(' ')[0] ?? name) })
+
+function nameOf(random: Random): { name: string; username: string } {
+  if (random.chance(0.05)) return random.pick(ownLetters)
+  const family = random.pick(families)
+  const [first, last] = [random.pick(family.first), random.pick(family.last)]
+  const [plainFirst, plainLast] = [plain(first), plain(last)]
+  const forms = [
+    plainFirst,
+    `${plainFirst}.${plainLast}`,
+    `${plainFirst}_${plainLast[0]}`,
+    `${plainFirst}${plainLast}`,
+    `${plainFirst}${random.whole(71, 99)}`,
+  ]
+  return { name: `${first} ${last}`, username: random.pick(forms) }
+}
+
+const special = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }))
+
+/** As one types it into an address. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[łøđıßæ]/g, (letter) => special.get(letter) ?? '')
+    .replace(/[^a-z]/g, '')
+
+function freeName(wanted: string, names: Set<string>): string {
+  let name = wanted
+  for (let number = 2; names.has(name); number++) name = `${wanted}${number}`
+  names.add(name)
+  return name
+}
+
+function apartment(random: Random): string {
+  if (random.chance(0.04)) return `PH ${random.whole(1, 6)}`
+  return `${random.whole(1, 24)}${String(random.whole(1, 12)).padStart(2, '0')}`
+}
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * daysMs - hoursMs)
