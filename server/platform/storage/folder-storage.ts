@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { Storage } from './storage.ts'
@@ -12,6 +12,7 @@ export function folderStorage(directory: string): Storage {
   return {
     put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
+    copy: async (from, to) => copyWhole(pathOf(from), pathOf(to)),
     delete: async (key) => rm(pathOf(key), { force: true }),
     list: async (prefix) => {
       const entries = await readdir(join(directory, checkedPrefix(prefix)), { recursive: true, withFileTypes: true }).catch(
@@ -39,6 +40,24 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     throw error
   }
   await rename(aside, path)
+  await syncFolder(folder)
+}
+
+/** A second name for the same file, which is never written to again; where the disk has no such names, the bytes once more. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const folder = dirname(to)
+  await mkdir(folder, { recursive: true })
+  const aside = join(folder, unfinished + randomBytes(8).toString('hex'))
+  try {
+    await link(from, aside).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw error
+      return copyFile(from, aside)
+    })
+    await rename(aside, to)
+  } finally {
+    // also where it went well: two names of one file cannot be renamed into each other, both stay
+    await rm(aside, { force: true })
+  }
   await syncFolder(folder)
 }
 

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -29,6 +30,9 @@ export function s3Storage(address: S3Address): Storage {
         if (error instanceof NoSuchKey) return undefined
         throw error
       }
+    },
+    copy: async (from, to) => {
+      await client.send(new CopyObjectCommand({ Bucket, Key: checkedKey(to), CopySource: `${Bucket}/${checkedKey(from)}` }))
     },
     delete: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }))

@@ -53,6 +53,16 @@ describe.each<[string, () => Promise<Storage>]>([
     expect((await storage.get('again'))?.toString()).toBe('second')
   })
 
+  test('keeps a copy that outlives what it was made of', async () => {
+    const storage = await open()
+    await storage.put('images/first/480.webp', Buffer.from('the same'), 'image/webp')
+    await storage.copy('images/first/480.webp', 'images/second/480.webp')
+    await storage.put('images/first/480.webp', Buffer.from('another'), 'image/webp')
+    await storage.delete('images/first/480.webp')
+    expect((await storage.get('images/second/480.webp'))?.toString()).toBe('the same')
+    await expect(storage.copy('images/none/480.webp', 'images/third/480.webp')).rejects.toThrow()
+  })
+
   test('says that nothing is there, before and after a delete', async () => {
     const storage = await open()
     expect(await storage.get('images/none/480.webp')).toBeUndefined()

@@ -5,6 +5,8 @@
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
+  /** Keeps the same bytes under a second key too, without sending them again; each of the two is deleted for itself. */
+  copy: (from: string, to: string) => Promise<void>
   /** Removing what is not there is no error. */
   delete: (key: string) => Promise<void>
   /** The keys below a prefix that ends in '/', or all of them. */
