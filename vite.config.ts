@@ -9,7 +9,7 @@ import { precompress } from './web/precompress.vite.ts'
 export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
-  plugins: [react({ compiler: true }), tailwindcss({ optimize: false }), leanContract(), precompress()],
+  plugins: [react(), tailwindcss({ optimize: false }), leanContract(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
