@@ -10,6 +10,8 @@ export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
   plugins: [react(), tailwindcss({ optimize: false }), leanContract(), precompress()],
+  // For a React before 18; this one has it.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -10,7 +10,7 @@ import { RouteNotFound } from './shell/route-not-found.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What stands in the shell's right column, and its name. */
+    /** What stands in the shell's right column, and its name. Loaded where the window is wide enough for it. */
     Context?: ComponentType
     contextLabel?: string
     /** The screen brings its own top bar on a phone. */
@@ -69,14 +69,13 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
 })
 
-const HomeContext = lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeContext')
+const HomeContext = lazyRouteComponent(() => import('./features/feed/home-context.tsx'), 'HomeContext')
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   /** Which part of the feed; without it everything. */
   validateSearch: (search): { show?: Show } => (isShow(search['show']) ? { show: search['show'] } : {}),
   staticData: { Context: HomeContext, contextLabel: text.feed.popular },
-  loader: () => HomeContext.preload?.(),
   component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),
 })
 const createPost = createRoute({

@@ -1,6 +1,8 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useLive } from '#web/use-live.ts'
 import { useMaybeViewer } from '#web/session.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { AppShell } from './app-shell.tsx'
 
 /** The signed-in part. Only /message is reached without a viewer, and shows the sign-in view in its place. */
@@ -11,9 +13,10 @@ export function AppLayout() {
 
 function SignedIn({ viewerId }: { viewerId: string }) {
   useLive(viewerId)
+  const isWide = useMedia('(width >= 1181px)')
   const { Context, contextLabel, bare } = useMatches().at(-1)?.staticData ?? {}
   return (
-    <AppShell bare={bare} contextLabel={contextLabel} context={Context && <Context />}>
+    <AppShell bare={bare} contextLabel={contextLabel} context={Context && <Suspense>{isWide && <Context />}</Suspense>}>
       <Outlet />
     </AppShell>
   )

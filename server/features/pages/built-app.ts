@@ -28,6 +28,8 @@ export function readBuiltApp(webDir: string): BuiltApp {
   return {
     template,
     filesOf: (screen) =>
-      [...collect(screen, collect('index.html', new Set()))].filter((file) => file !== entry).map((file) => `/${file}`),
+      [...collect(screen, collect('index.html', new Set()))]
+        .filter((file) => file !== entry && file.endsWith('.js'))
+        .map((file) => `/${file}`),
   }
 }

@@ -9,6 +9,8 @@ export type Head = {
   isListed: boolean
   /** Scripts of the screen. */
   files: string[]
+  /** Scripts of what stands beside it in a wide window. */
+  wideFiles: string[]
   /** The picture that the page is waited for. */
   image?: Image | undefined
   /** Facts in the words of schema.org. */
@@ -16,7 +18,7 @@ export type Head = {
 }
 
 /** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
-export function headOf({ brand, title, description, isListed, files, image, facts }: Head): string {
+export function headOf({ brand, title, description, isListed, files, wideFiles, image, facts }: Head): string {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) => `<meta data-page name="${name}" content="${escapeHtml(content)}">`
   const graph = (property: string, content: string) =>
@@ -30,7 +32,8 @@ export function headOf({ brand, title, description, isListed, files, image, fact
     graph('site_name', brand),
     graph('type', facts ? 'product' : 'website'),
     description && graph('description', description),
-    ...files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...wideFiles.map((file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`),
     image &&
       `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(facts ? postImageSizes : feedImageSizes)}">`,
     facts && `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,

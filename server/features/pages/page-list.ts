@@ -17,6 +17,8 @@ export type Page = {
   access: 'public' | 'outside' | 'resident' | 'inPlace' | 'moderator'
   /** The module of the screen, as the build's manifest names it. */
   screen: string
+  /** What stands beside it in a wide window. */
+  context?: string
   /** For search engines; all others say that they are not. */
   isListed?: true
   reads?: (params: Record<string, string>) => Read[]
@@ -71,6 +73,7 @@ export const pagesOf = (brand: string): Page[] => [
     description: feed.description,
     access: 'resident',
     screen: 'features/feed/home.screen.tsx',
+    context: 'features/feed/home-context.tsx',
     reads: () => [list(getFeed), { endpoint: getPopular, input: {} }],
   },
   {

@@ -10,7 +10,6 @@ import { FeedFilter } from './feed-filter.tsx'
 import { HomeFeed } from './home-feed.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-export { HomeContext } from './home-context.tsx'
 const route = getRouteApi('/app/')
 
 export function HomeScreen() {
