@@ -7,5 +7,4 @@ export const uploads = {
   ready: 'Uploaded',
   failed: 'This file could not be uploaded',
   documentTypes: 'Please choose a PNG or JPEG.',
-  retry: 'Retry',
 } as const

@@ -1,12 +1,39 @@
+import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { useViewer } from '#web/session.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { announce } from '#web/ui/announce.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { CreateForm } from './create-form.tsx'
+import { Lock } from './lock.tsx'
 
 export function CreatePostScreen() {
+  const isLocked = !useViewer().can.includes('create-post')
+  useUnlocking(isLocked)
   return (
-    <>
-      <PageMeta title={text.createPost.title} />
-      <PageHeader title={text.createPost.title} />
-    </>
+    <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
+      <PageMeta title={text.createPost.title} description={text.createPost.subtext} />
+      <PageHeader title={text.createPost.title} subtitle={text.createPost.subtext} trailing={<ViewerAvatar />} />
+      <div className="relative">
+        <div inert={isLocked} className={isLocked ? 'blur-sm select-none' : undefined}>
+          {/* Opened anew once it may be used, so that it begins with the verified address. */}
+          <CreateForm key={String(isLocked)} />
+        </div>
+        {isLocked && <Lock />}
+      </div>
+    </div>
   )
+}
+
+/** The lock opens by itself when the decision arrives: said aloud, and the focus does not fall off the page with it. */
+function useUnlocking(isLocked: boolean): void {
+  const wasLocked = useRef(isLocked)
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) {
+      announce(text.notifications.verificationApproved)
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+    }
+    wasLocked.current = isLocked
+  }, [isLocked])
 }

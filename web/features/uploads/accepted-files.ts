@@ -2,6 +2,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
+import { pictureSize } from './picture-size.ts'
 import type { UploadFailure } from './upload-state.ts'
 
 const kinds = {
@@ -25,7 +26,8 @@ export async function refusalOf(file: File, purpose: UploadPurpose): Promise<Upl
   if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE')
   if (file.size === 0) return refusal('IMAGE_UNREADABLE')
   // Also spares the page from showing it: 300 megapixels are more than a gigabyte of memory.
-  return (await pixelsOf(file)) > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS') : undefined
+  const size = await pictureSize(file)
+  return size && size.pixels > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS') : undefined
 }
 
 function refusal(code: ErrorCode): UploadFailure {
@@ -35,15 +37,3 @@ function refusal(code: ErrorCode): UploadFailure {
 
 /** A pasted picture can come without a proper name. */
 const nameOf = ({ name, type }: File) => (/\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`)
-
-/** Read from the head of the file, nothing is decoded; 0 for what this browser cannot show, and for drawings, which have no pixels. */
-async function pixelsOf(file: File): Promise<number> {
-  if (/svg/i.test(file.type)) return 0
-  const address = URL.createObjectURL(file)
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const image = new Image()
-  image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight))
-  image.addEventListener('error', () => resolve(0))
-  image.src = address
-  return promise.finally(() => URL.revokeObjectURL(address))
-}

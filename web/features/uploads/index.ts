@@ -1,4 +1,6 @@
 export { acceptOf } from './accepted-files.ts'
+export { pictureSize, type PictureSize } from './picture-size.ts'
 export { shortFileName } from './short-file-name.ts'
 export { startUpload, useUpload, type Upload } from './start-upload.ts'
+export { takeBack } from './take-back.ts'
 export { isUnderWay, type UploadState } from './upload-state.ts'

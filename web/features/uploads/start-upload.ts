@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { deleteImage, finishUpload, type UploadPurpose } from '#contract/images.ts'
+import { finishUpload, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/api.ts'
 import { refreshSession } from '#web/session.ts'
 import { refusalOf } from './accepted-files.ts'
 import { patience } from './patience.ts'
 import { sendingOf } from './send-file.ts'
+import { takeBack } from './take-back.ts'
 import { lostFailure, troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
 
@@ -87,8 +88,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
     cancel: () => {
       gone.abort()
       const id = sending.id()
-      // If this does not arrive, the server lets go of the file by itself after a day.
-      if (id) call(deleteImage, { params: { id } }).catch(() => {})
+      if (id) takeBack(id)
     },
   }
 }

@@ -1,0 +1,84 @@
+import { useController, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions, towers } from '#contract/vocabulary.ts'
+import { useStored } from '#web/stored.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { isUnderWay } from '../uploads/index.ts'
+import { CharacterCount } from './character-count.tsx'
+import { FormSwitch } from './form-switch.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { PriceField } from './price-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import { useCreateForm } from './use-create-form.ts'
+
+/** Pictures first; beside it, where there is room, what the neighbours will see. */
+export function CreateForm() {
+  const { form, pictures, submit, isBusy } = useCreateForm()
+  const { control, register, formState } = form
+  const { errors } = formState
+  // Also brings the focus here when a picture is what is missing.
+  const { field: images } = useController({ control, name: 'images' })
+  const isSending = useStored(pictures.shown).some(({ state }) => isUnderWay(state))
+  const title = useWatch({ control, name: 'title' })
+
+  return (
+    <div className="grid gap-6 desktop:grid-cols-[minmax(0,640px)_340px]">
+      <form
+        noValidate
+        className="grid gap-5 [&_.input]:scroll-mb-40"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <PictureStrip pictures={pictures} inputRef={images.ref} error={errors.images && imageError(errors.images)} />
+        <Field
+          label={text.createPost.fieldTitle}
+          hint={<CharacterCount value={title} of={limits.titleMaxLength} />}
+          error={errors.title?.message}
+          required
+        >
+          <TextInput autoComplete="off" dir="auto" {...register('title')} />
+        </Field>
+        <Field label={text.createPost.description} error={errors.description?.message} required>
+          <TextArea countTo={limits.descriptionMaxLength} dir="auto" {...register('description')} />
+        </Field>
+        <PriceField form={form} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={text.createPost.condition} error={errors.condition?.message}>
+            <Select options={optionsOf(conditions)} {...register('condition')} />
+          </Field>
+          <Field label={text.createPost.tower} error={errors.tower?.message}>
+            <Select options={optionsOf(towers)} {...register('tower')} />
+          </Field>
+        </div>
+        <Field label={text.createPost.location} hint={text.createPost.locationHint} error={errors.location?.message} required>
+          <TextInput autoComplete="off" dir="auto" {...register('location')} />
+        </Field>
+        <TagsField form={form} />
+        <div className="box px-5 py-2">
+          <FormSwitch form={form} name="showTower" label={text.createPost.showTower} />
+          <FormSwitch form={form} name="showLocation" label={text.createPost.showLocation} />
+        </div>
+        <div className="max-tablet:sticky max-tablet:bottom-[calc(64px+env(safe-area-inset-bottom))] max-tablet:z-[4] max-tablet:-mx-4 max-tablet:bg-bg/90 max-tablet:px-4 max-tablet:py-2 max-tablet:backdrop-blur-md">
+          <Button type="submit" wide busy={isBusy} busyLabel={isSending ? text.createPost.waitForPictures : undefined}>
+            {text.createPost.submit}
+          </Button>
+        </div>
+      </form>
+      <PreviewCard control={control} pictures={pictures} />
+    </div>
+  )
+}
+
+/** The rule says it for a list of files; here it is about pictures (R105, R108). What the server says stays its own. */
+const imageError = ({ type, message }: { type?: unknown; message?: string | undefined }) =>
+  type === 'server' ? message : text.createPost.imageRequired
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,29 @@
+import { ImagePlus } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = { inputId: string; /** 0 is the next to be filled. */ position: number; invalid: boolean; isOver: boolean }
+
+/** Room for a picture, as large as one with its buttons: nothing moves when it comes. For pointers; the file input is the real control. */
+export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
+  return (
+    <li
+      aria-hidden="true"
+      data-free={position}
+      className={classNames(
+        'relative snap-start rounded-xl border-[1.5px] border-dashed transition-colors hover:bg-sunken',
+        invalid ? 'border-danger' : isOver ? 'border-brand bg-brand-soft' : 'border-field',
+      )}
+    >
+      <div className="aspect-4/3" />
+      <div className="h-24" />
+      <label
+        htmlFor={inputId}
+        className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 text-ink-2"
+      >
+        <ImagePlus className={position === 0 ? 'size-7 text-brand' : 'text-ink-3'} />
+        {position === 0 && <span className="text-sm font-semibold text-ink">{text.createPost.addPictures}</span>}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId, useRef, useState, type DragEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { announce } from '#web/ui/announce.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useStored } from '#web/stored.ts'
+import { acceptOf } from '../uploads/index.ts'
+import { FreeSlot } from './free-slot.tsx'
+import type { PictureList } from './picture-list.ts'
+import { PictureSlot } from './picture-slot.tsx'
+import { usePastedFiles } from './use-pasted-files.ts'
+
+type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<HTMLInputElement> }
+
+/** Three places for pictures: choose, drop or paste. The choosing control stays where it is, so that the focus does too. */
+export function PictureStrip({ pictures, error, inputRef }: Props) {
+  const shown = useStored(pictures.shown)
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const free = Math.max(0, limits.imagesPerPost - shown.length)
+
+  const add = (files: FileList | null | undefined) => {
+    if (files && files.length > 0 && pictures.add([...files]) > 0) toast({ title: text.createPost.onlyThree })
+  }
+  usePastedFiles(add)
+  const focusOn = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus()
+  const move = (key: number, step: 1 | -1) => {
+    flushSync(() => pictures.move(key, step))
+    const at = pictures.shown.get().findIndex((picture) => picture.key === key)
+    announce(text.createPost.pictureMoved(at + 1))
+    // At the end the button that was pressed is disabled: the other one takes over.
+    focusOn(`[data-picture="${key}"] [data-move="${step}"]:enabled, [data-picture="${key}"] [data-move="${-step}"]:enabled`)
+  }
+  const remove = (key: number) => {
+    const at = pictures.shown.get().findIndex((picture) => picture.key === key)
+    flushSync(() => pictures.remove(key))
+    announce(text.createPost.pictureRemoved)
+    const next = pictures.shown.get()[Math.min(at, pictures.shown.get().length - 1)]
+    if (next) focusOn(`[data-picture="${next.key}"] [data-remove]`)
+    else document.getElementById(id)?.focus()
+  }
+  const dragging = (over: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(over)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may also be dropped; the input inside is the control
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      onDragOver={dragging(true)}
+      onDragLeave={dragging(false)}
+      onDrop={(event) => {
+        dragging(false)(event)
+        add(event.dataTransfer.files)
+      }}
+    >
+      <p className="field-label" id={`${id}-title`}>
+        {text.createPost.pictures}
+      </p>
+      <p className="field-hint mb-2" id={`${id}-hint`}>
+        {isOver ? text.createPost.dropHere : text.createPost.picturesHint}
+      </p>
+      <div className="relative">
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          multiple
+          accept={acceptOf('post')}
+          className="peer visually-hidden"
+          aria-label={text.createPost.addPictures}
+          aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            add(target.files)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+        <ul
+          ref={strip}
+          className={classNames(
+            '-mx-4 -my-1 grid snap-x scroll-px-4 auto-cols-[58%] grid-flow-col gap-3 overflow-x-auto px-4 py-1',
+            'tablet:m-0 tablet:auto-cols-[minmax(0,1fr)] tablet:overflow-visible tablet:p-0',
+            'outline-offset-2 outline-focus *:outline-offset-2 *:outline-focus peer-focus-visible:*:data-[free=0]:outline-2',
+            free === 0 && 'rounded-xl peer-focus-visible:outline-2',
+          )}
+        >
+          {shown.map((picture, position) => (
+            <PictureSlot
+              key={picture.key}
+              picture={picture}
+              number={position + 1}
+              count={shown.length}
+              onMove={(step) => move(picture.key, step)}
+              onRemove={() => remove(picture.key)}
+              onRetry={() => pictures.retry(picture.key)}
+            />
+          ))}
+          {Array.from({ length: free }, (_, position) => (
+            <FreeSlot key={`free-${position}`} inputId={id} position={position} invalid={error !== undefined} isOver={isOver} />
+          ))}
+        </ul>
+      </div>
+      {error && (
+        <p className="field-error mt-1.5" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

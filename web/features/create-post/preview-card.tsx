@@ -1,0 +1,72 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { feedImageSizes } from '#contract/image-path.ts'
+import type { ListingForm } from '#contract/posts.ts'
+import { isPrice, priceCentsOf } from '#contract/price.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions, towers } from '#contract/vocabulary.ts'
+import { useViewer } from '#web/session.ts'
+import { useStored } from '#web/stored.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CardStack } from '#web/ui/card-stack.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Price } from '../posts/index.ts'
+import type { PictureList } from './picture-list.ts'
+
+/** The card as it will be in the feed, while it is being written; only where there is room beside the form. */
+export function PreviewCard({ control, pictures }: { control: Control<ListingForm>; pictures: PictureList }) {
+  const viewer = useViewer()
+  const listing = useWatch({ control })
+  const shown = useStored(pictures.shown).flatMap(({ preview, state }) => (preview && state.phase !== 'failed' ? [preview] : []))
+  const { title = '', description, price = '', isFree = false, condition = 'new', tower = 'North', location } = listing
+
+  return (
+    <aside aria-label={text.createPost.preview} className="hidden desktop:block">
+      <div className="sticky top-8">
+        <h2>{text.createPost.preview}</h2>
+        <p className="field-hint mb-3">{text.createPost.previewHint}</p>
+        <div className="card p-2">
+          <div className="person px-2 pt-2 pb-3">
+            <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+            <span className="min-w-0 flex-1">
+              <strong>
+                <bdi>{viewer.name}</bdi> {viewer.isVerified && <VerifiedBadge />}
+              </strong>
+              <small className="block truncate">
+                {listing.showTower && `${text.post.tower(towers[tower])} · `}
+                {listing.showLocation && location && `${/^\d/.test(location) ? text.post.apartment(location) : location} · `}
+                {text.ui.justNow}
+              </small>
+            </span>
+          </div>
+          <CardStack
+            key={shown.join()}
+            images={shown.map((src, position) => ({ src, width: 4, height: 3, alt: text.post.image(position + 1) }))}
+            label={text.post.images}
+            missingLabel={text.post.noImage}
+            sizes={feedImageSizes}
+          />
+          <div className="px-2 pt-4 pb-2">
+            <div className="flex items-baseline justify-between gap-4">
+              <p dir="auto" className={title ? titleClass : `${titleClass} text-ink-3`}>
+                {title || text.createPost.untitled}
+              </p>
+              {(isFree || isPrice(price)) && <Price post={{ isFree, price: inCents(price) }} />}
+            </div>
+            <p dir="auto" className="mt-1 line-clamp-2 min-h-5.5 text-[0.9375rem]/5.5 text-ink-2">
+              {description}
+            </p>
+            <div className="mt-3">
+              <Chip>{conditions[condition]}</Chip>
+            </div>
+          </div>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+const titleClass = 'min-w-0 truncate font-display text-lg font-semibold'
+
+/** '12' and '12.5' as the server will write them: '12.00', '12.50'. */
+const inCents = (price: string) => (isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00')

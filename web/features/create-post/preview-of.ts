@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import { pictureSize, type PictureSize } from '../uploads/index.ts'
+
+const longestSidePx = 960
+const quality = 0.85
+
+/**
+ * An address under which a chosen file is shown at once: a smaller copy, made beside the page's own work, so that three phone
+ * photos cost neither smoothness nor memory. Null for what this browser cannot show, what is far too large to try, and drawings,
+ * which can keep a page busy for minutes: of those the server's picture is shown.
+ */
+export async function previewOf(file: File): Promise<string | null> {
+  const size = await pictureSize(file)
+  if (!size || size.pixels > limits.imageMaxPixels) return null
+  if (Math.max(size.width, size.height) <= longestSidePx) return URL.createObjectURL(file)
+  // A browser that cannot make one shows the file itself, only more slowly.
+  return URL.createObjectURL((await smallerCopyOf(file, size)) ?? file)
+}
+
+async function smallerCopyOf(file: File, { width, height }: PictureSize): Promise<Blob | null> {
+  const scale = longestSidePx / Math.max(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const bitmap = await bitmapOf(file, canvas)
+  if (!bitmap) return null
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', quality))
+}
+
+const bitmapOf = (file: File, { width, height }: { width: number; height: number }): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' }).catch(() => null)

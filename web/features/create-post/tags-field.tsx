@@ -1,0 +1,30 @@
+import { useWatch } from 'react-hook-form'
+import { parseTags } from '#contract/tags.ts'
+import { text } from '#contract/text/en.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { CreateForm } from './use-create-form.ts'
+
+/** Words between commas, and beneath them the tags that they will be. */
+export function TagsField({ form: { control, register, formState } }: { form: CreateForm }) {
+  const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
+  return (
+    <div className="grid gap-2">
+      <Field label={text.createPost.tags} hint={text.createPost.tagsHint} error={formState.errors.tags?.message}>
+        <TextInput autoCapitalize="none" autoComplete="off" dir="auto" {...register('tags')} />
+      </Field>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Chip>
+                <bdi className="truncate">#{tag}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

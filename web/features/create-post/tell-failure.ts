@@ -1,0 +1,37 @@
+import type { UseFormSetError } from 'react-hook-form'
+import type { ListingForm } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { mayPass } from '#web/query.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
+type Places = { setError: UseFormSetError<ListingForm>; toSettings: () => void }
+
+/** Says why there is no post: at the field it is about where there is one, and by a toast. */
+export function tellFailure(error: unknown, { setError, toSettings }: Places): void {
+  if (!(error instanceof ApiProblem)) {
+    toast({ title: text.createPost.failedTitle, description: text.createPost.failed, variant: 'destructive' })
+    throw error
+  }
+  const reference = error.requestId && text.ui.requestId(error.requestId)
+  switch (error.code) {
+    case 'USER_NOT_VERIFIED':
+      toast({ title: error.title, description: error.text, variant: 'destructive' })
+      return toSettings()
+    case 'POST_IMAGE_REQUIRED':
+    case 'POST_IMAGE_NOT_USABLE':
+      setError('images', { type: 'server', message: error.title }, { shouldFocus: true })
+      break
+    default:
+      if (showFieldErrors(error, names, setError)) return
+  }
+  toast({
+    title: text.createPost.failedTitle,
+    description: mayPass(error)
+      ? [text.createPost.failed, reference].filter(Boolean).join(' · ')
+      : [error.title, error.text, reference].filter(Boolean).join(' · '),
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Pictures pasted anywhere on the screen; pasted text goes where it always goes. */
+export function usePastedFiles(take: (files: FileList) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files
+    if (!files || files.length === 0) return
+    event.preventDefault()
+    take(files)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}

@@ -1,0 +1,21 @@
+export type PictureSize = { width: number; height: number; pixels: number }
+
+/**
+ * How large a picture is as it is seen (a photo held sideways is turned already), read from the head of the file: nothing is
+ * decoded. Null for what this browser cannot show, and for drawings, which have no pixels.
+ */
+export async function pictureSize(file: File): Promise<PictureSize | null> {
+  if (isDrawing(file)) return null
+  const address = URL.createObjectURL(file)
+  const { promise, resolve } = Promise.withResolvers<PictureSize | null>()
+  const image = new Image()
+  image.addEventListener('load', () => {
+    const { naturalWidth: width, naturalHeight: height } = image
+    resolve({ width, height, pixels: width * height })
+  })
+  image.addEventListener('error', () => resolve(null))
+  image.src = address
+  return promise.finally(() => URL.revokeObjectURL(address))
+}
+
+const isDrawing = ({ name, type }: File): boolean => type.includes('svg') || /\.svg$/i.test(name)
