@@ -1,0 +1,21 @@
+/** The parts of autocannon that the benchmark uses; it brings no types. */
+declare module 'autocannon' {
+  type Request = { method: 'GET'; path: string; headers: Record<string, string> }
+  type Options = {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    setupClient: (client: { setRequests: (requests: Request[]) => void }) => void
+  }
+  type Result = {
+    non2xx: number
+    errors: number
+    requests: { total: number }
+    /** Seconds. */
+    duration: number
+    /** Milliseconds. */
+    latency: { p50: number; p99: number }
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,37 @@
+import autocannon from 'autocannon'
+import type { Visitor } from './population.ts'
+
+export type Figures = { perSecond: number; p50Ms: number; p99Ms: number }
+
+const connections = 50
+
+/** Asks for the feed as fast as it is answered, over 50 connections, each time as somebody else. */
+export async function load(origin: string, visitors: readonly Visitor[], seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (client) =>
+      client.setRequests(shuffled(visitors).map(({ headers }) => ({ method: 'GET', path: '/api/feed', headers }))),
+  })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed at ${origin}`)
+  return { perSecond: result.requests.total / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+export const medians = (rounds: readonly Figures[]): Figures => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
+  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+})
+
+/** Each connection brings its own order: two that ask in step would share what the database has at hand. */
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((value) => ({ value, key: Math.random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .slice(0, 200)
+    .map(({ value }) => value)

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openFoyer, type Foyer } from '../e2e/foyer.ts'
+import { liveLatency } from './live-latency.ts'
+import { load, medians, type Figures } from './load.ts'
+import { populate, posts, residents, type Visitor } from './population.ts'
+
+// `npm run bench`: Foyer's feed against the least that could serve it. What is measured and how: bench/README.md
+const rounds = 5
+const roundSeconds = 5
+const warmUpSeconds = 3
+const bar = 0.8
+
+const foyer = await openFoyer(await freePort(), { TRUSTED_PROXIES: '127.0.0.1' })
+try {
+  const db = await foyer.openDatabase()
+  const visitors = await populate(db)
+  const figures = await compare(foyer, visitors)
+  const ratio = figures.foyer.perSecond / figures.bare.perSecond
+  console.log(`\nFeed page, ${posts} posts, ${residents} residents, 50 connections; medians of ${rounds} × ${roundSeconds} s`)
+  console.log(line('node:http', figures.bare))
+  console.log(line('Foyer', figures.foyer))
+  console.log(`ratio ${ratio.toFixed(2)}, the bar is ${bar.toFixed(2)}`)
+  console.log(await liveLatency(foyer.origin, db, visitors))
+  await db.close()
+  if (ratio < bar) process.exitCode = 1
+} finally {
+  await foyer.close()
+}
+
+async function compare({ origin, dataDir }: Foyer, visitors: readonly Visitor[]): Promise<{ foyer: Figures; bare: Figures }> {
+  const port = await freePort()
+  const bareOrigin = `http://localhost:${port}`
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), dataDir, String(port)], {
+    stdio: 'inherit',
+  })
+  try {
+    await answering(bareOrigin)
+    await load(bareOrigin, visitors, warmUpSeconds)
+    await load(origin, visitors, warmUpSeconds)
+    const measured = { foyer: new Array<Figures>(), bare: new Array<Figures>() }
+    for (let round = 1; round <= rounds; round++) {
+      // Whoever goes first has the cooler machine: they take turns.
+      const order = round % 2 === 1 ? (['bare', 'foyer'] as const) : (['foyer', 'bare'] as const)
+      for (const which of order) {
+        const figures = await load(which === 'bare' ? bareOrigin : origin, visitors, roundSeconds)
+        measured[which].push(figures)
+        console.log(line(`round ${round} ${which}`, figures))
+      }
+    }
+    return { foyer: medians(measured.foyer), bare: medians(measured.bare) }
+  } finally {
+    const gone = once(bare, 'exit')
+    bare.kill()
+    await gone
+  }
+}
+
+function line(name: string, { perSecond, p50Ms, p99Ms }: Figures): string {
+  return `${name.padEnd(14)} ${perSecond.toFixed(0).padStart(6)} pages/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms`
+}
+
+async function answering(origin: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await fetch(origin).catch(() => undefined)) return
+  throw new Error(`${origin} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
