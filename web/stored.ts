@@ -19,4 +19,4 @@ export function stored<T>(initial: T): Stored<T> {
   }
 }
 
-export const useStored = <T>({ get, watch }: Stored<T>): T => useSyncExternalStore(watch, get)
+export const useStored = <T>({ get, watch }: Pick<Stored<T>, 'get' | 'watch'>): T => useSyncExternalStore(watch, get)

@@ -5,9 +5,10 @@ import { Toaster } from '#web/ui/toaster.tsx'
 
 /** What stands once around everything. */
 export function RootLayout() {
-  // Until here the page had the title and description that the server wrote; now the screen's own are there.
+  // Until here the page had what the server wrote about it; now the screen's own is there.
   useEffect(() => {
-    for (const written of document.querySelectorAll('title[data-page], meta[name="description"][data-page]')) written.remove()
+    const doubled = 'title[data-page], meta[name="description"][data-page], script[type="application/ld+json"][data-page]'
+    for (const written of document.querySelectorAll(doubled)) written.remove()
   }, [])
   return (
     <>

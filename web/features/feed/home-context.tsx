@@ -13,10 +13,7 @@ export function HomeContext() {
         <h2 id="keyboard-hints" className="text-sm font-semibold text-ink-2">
           {text.feed.keyboard}
         </h2>
-        <ShortcutList hintsOnly />
-        <button type="button" className="mt-1 min-h-8 text-sm font-semibold text-brand" onClick={() => shortcutsSheet.set(true)}>
-          {text.feed.shortcuts}
-        </button>
+        <ShortcutList hintsOnly onAll={() => shortcutsSheet.set(true)} />
       </section>
       <p className="flex gap-4 px-5 text-xs text-ink-3">
         <Link to="/terms-of-service" className="inline-flex min-h-6 items-center">

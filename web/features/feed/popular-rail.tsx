@@ -22,6 +22,7 @@ export function PopularRail() {
             <Link
               to="/posts/$postId"
               params={{ postId: post.id }}
+              state={{ fromFeed: true }}
               className="flex items-center gap-3 rounded-md p-2 hover:bg-sunken"
             >
               <Thumbnail picture={post.image && pictureOf(post.image)} />

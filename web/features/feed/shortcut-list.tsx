@@ -1,7 +1,13 @@
-import { shortcuts } from './shortcuts.ts'
+import { allKey, shortcuts } from './shortcuts.ts'
+
+type Props = {
+  hintsOnly?: boolean | undefined
+  /** Opens the sheet with all of them: what its own key says becomes a button. */
+  onAll?: (() => void) | undefined
+}
 
 /** Keys and what they do: all of them, or those worth a hint. */
-export function ShortcutList({ hintsOnly = false }: { hintsOnly?: boolean | undefined }) {
+export function ShortcutList({ hintsOnly = false, onAll }: Props) {
   return (
     <dl className="mt-3 grid gap-2.5">
       {shortcuts
@@ -13,7 +19,15 @@ export function ShortcutList({ hintsOnly = false }: { hintsOnly?: boolean | unde
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd className="text-sm text-ink-3">{label}</dd>
+            <dd className="text-sm text-ink-3">
+              {onAll && keys.includes(allKey) ? (
+                <button type="button" className="min-h-6 underline underline-offset-2" onClick={onAll}>
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </dd>
           </div>
         ))}
     </dl>

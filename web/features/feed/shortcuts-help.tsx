@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { useStored } from '#web/stored.ts'
-import { shortcutsSheet } from './shortcuts.ts'
+import { allKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
 /** '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
@@ -10,8 +10,8 @@ export function ShortcutsHelp() {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   useFeedKeys((key) => {
-    if (key === '?') shortcutsSheet.set(true)
-    return key === '?'
+    if (key === allKey) shortcutsSheet.set(true)
+    return key === allKey
   })
   return (
     <>

@@ -1,6 +1,9 @@
 import { text } from '#contract/text/en.ts'
 import { stored } from '#web/stored.ts'
 
+/** Opens the sheet. */
+export const allKey = '?'
+
 /** Keys of one letter, named once for the hints and the sheet. */
 export const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
   { keys: ['J', 'K'], label: text.feed.keys.nextPrevious, hinted: true },
@@ -9,7 +12,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string; hinte
   { keys: ['L'], label: text.post.like },
   { keys: ['S'], label: text.post.save },
   { keys: ['←', '→'], label: text.feed.keys.images, hinted: true },
-  { keys: ['?'], label: text.feed.keys.all, hinted: true },
+  { keys: [allKey], label: text.feed.keys.all, hinted: true },
 ]
 
 /** They can be turned off (WCAG 2.1.4); this browser remembers it. */

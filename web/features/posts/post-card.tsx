@@ -88,7 +88,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
         }
       >
         <div className="p-2">
-          <header className="flex items-center gap-2 pt-2 pr-1 pb-3 pl-2 tablet:pl-3">
+          <header className="flex items-center pt-2 pb-3 pl-2 tablet:pr-1 tablet:pl-3">
             <PersonLink person={post.creator}>
               <Whereabouts post={post} />
             </PersonLink>
@@ -111,7 +111,12 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
           <div className="px-2 pt-4 pb-2 tablet:px-3">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id={titleId} dir="auto" className="min-w-0">
-                <Link to="/posts/$postId" params={{ postId: post.id }} className="-my-1 block truncate py-1">
+                <Link
+                  to="/posts/$postId"
+                  params={{ postId: post.id }}
+                  state={{ fromFeed: true }}
+                  className="-my-1 block truncate py-1"
+                >
                   {post.title}
                 </Link>
               </h2>

@@ -70,7 +70,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
         )}
       </div>
       {last > 0 && (
-        <div className="mt-3 hidden gap-3 tablet:flex">
+        <div className="mt-3 hidden gap-3 px-1 tablet:flex">
           {pictures.map((picture, position) => (
             <button
               key={picture.src}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { queryOf } from '#web/query.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { BackLink } from './back-link.tsx'
 import { PostDetails } from './post-details.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 
@@ -16,13 +16,7 @@ export function PostScreen() {
   const { postId } = route.useParams()
   return (
     <div className="relative mx-auto max-w-[1060px]">
-      <Link
-        to="/"
-        className="icon-button-raised absolute top-[calc(env(safe-area-inset-top)+12px)] left-3 z-6 inline-flex size-tap items-center justify-center gap-2 rounded-full text-[0.9375rem] font-medium tablet:static tablet:-mt-2 tablet:mb-2 tablet:size-auto tablet:min-h-tap tablet:bg-transparent tablet:text-ink-2 tablet:shadow-none"
-      >
-        <ArrowLeft className="size-5" />
-        <span className="sr-only tablet:not-sr-only">{text.post.backToFeed}</span>
-      </Link>
+      <BackLink />
       <Faces key={postId} postId={postId} />
     </div>
   )

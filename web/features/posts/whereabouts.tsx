@@ -3,18 +3,18 @@ import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time.tsx'
 
-/** North tower · Apt 1204 · 2 hours ago: as much of it as the viewer may see. */
+/** North tower · Apt 1204 · 2 hours ago: as much of it as the viewer may see, the time always whole. */
 export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {
   return (
-    <>
-      {tower && `${text.post.tower(towers[tower])} · `}
-      {location && (
-        <>
-          <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>
-          {' · '}
-        </>
-      )}
-      <Time value={createdAt} />
-    </>
+    <span className="flex">
+      <span className="truncate">
+        {tower && `${text.post.tower(towers[tower])} · `}
+        {location && <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>}
+      </span>
+      <span className="flex-none whitespace-pre">
+        {location && ' · '}
+        <Time value={createdAt} />
+      </span>
+    </span>
   )
 }

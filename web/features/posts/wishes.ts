@@ -52,19 +52,20 @@ export function createWishes<Answer>({ send, onKept, onFailed, pauseMs, kept }: 
     let failures = 0
     for (let wanted = wishes.get(postId); wanted !== undefined; wanted = wishes.get(postId)) {
       const sent = wanted
-      const end = (say: () => void) => {
-        // First what the server says, then the wish goes: nothing flickers in between.
+      const end = async (say: () => void) => {
         say()
-        change((next) => next.delete(postId))
+        // What was just said reaches the page a moment later; the wish goes after it, so that nothing flickers in between.
+        await new Promise((resolve) => setTimeout(resolve))
+        if (wishes.get(postId) === sent) change((next) => next.delete(postId))
       }
       try {
         const answer = await send(postId, sent)
-        if (wishes.get(postId) === sent) end(() => onKept(postId, answer))
         failures = 0
+        if (wishes.get(postId) === sent) await end(() => onKept(postId, answer))
       } catch (problem) {
         if (wishes.get(postId) !== sent) continue
         const ms = pauseMs?.(problem, ++failures)
-        if (ms === undefined) end(() => onFailed(postId, sent, problem))
+        if (ms === undefined) await end(() => onFailed(postId, sent, problem))
         else await pause(postId, ms)
       }
     }
