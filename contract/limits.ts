@@ -40,6 +40,10 @@ export const limits = {
   rejectionReasonMaxLength: 500,
   /** How long a decided document can still be looked at, in case the decision was a slip. */
   documentKeptMinutes: 30,
+  /** A document that a moderator opened closes by itself when nothing is done for so long. */
+  documentIdleMs: 60_000,
+  /** How often a moderator's open queue is read again. */
+  queueRefreshMs: 30_000,
   /** A request that nobody decides ends by itself, and its document goes. */
   verificationPendingDays: 30,
 

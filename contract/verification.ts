@@ -6,13 +6,16 @@ import { text } from './text/en.ts'
 import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
 
 const address = {
-  tower: z.enum(keysOf(towers)),
+  tower: z.enum(keysOf(towers), text.form.towerRequired),
   location: z.string().check(
     z.trim(),
     z.refine((location) => characterCount(location) >= limits.locationMinLength, text.form.locationRequired),
     z.refine((location) => characterCount(location) <= limits.locationMaxLength, text.form.locationTooLong),
   ),
 }
+
+/** Where a resident says that they live. */
+export const addressForm = z.object(address)
 
 /** What a resident sends to become verified; `documentId` is an upload made for this purpose. */
 export const verificationForm = z.object({
@@ -84,7 +87,7 @@ export const listVerificationCases = endpoint({
     state: z._default(z.enum(['pending', 'decided']), 'pending'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ cases: z.array(verificationCase), pending: z.int(), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ cases: z.array(verificationCase), pending: z.int(), decided: z.int(), nextCursor: z.nullable(z.string()) }),
   errors: [],
 })
 
@@ -98,21 +101,24 @@ export const approveVerification = endpoint({
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST'],
 })
 
+/** Why a request is rejected: the resident reads it. */
+export const rejectionForm = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(limits.rejectionReasonMinLength, text.moderation.reasonRequired),
+      z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
+    ),
+})
+
 export const rejectVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verifications/:caseId/reject',
   access: 'moderator',
   summary: 'Rejects a request with a reason that the resident reads',
   params: byCase,
-  body: z.object({
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(limits.rejectionReasonMinLength, text.moderation.reasonRequired),
-        z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
-      ),
-  }),
+  body: rejectionForm,
   output: z.object({ case: verificationCase }),
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST'],
 })

@@ -10,6 +10,7 @@ export const form = {
   titleCharacters: 'Title can only contain letters, numbers, and special characters',
   descriptionTooShort: 'Description must be at least 5 characters',
   descriptionTooLong: 'Description can be at most 2200 characters',
+  towerRequired: 'Please choose a tower',
   locationRequired: 'Room number required',
   locationTooLong: 'Room number can be at most 100 characters',
   priceRequired: 'Price is required and must be a valid number with up to 2 decimal places',

@@ -51,11 +51,12 @@ export async function findCase(db: Queryable, id: string): Promise<CaseRow | und
   return first(await describeCases(db, [id]))
 }
 
-export async function countPending(db: Queryable): Promise<number> {
-  const { count } = only(
-    await db.query<{ count: number }>(sql`select count(*)::int as count from verification_requests where state = 'pending'`),
+export async function countCases(db: Queryable): Promise<{ pending: number; decided: number }> {
+  return only(
+    await db.query<{ pending: number; decided: number }>(sql`
+      select (count(*) filter (where state = 'pending'))::int as pending, (count(*) filter (where state <> 'pending'))::int as decided
+      from verification_requests`),
   )
-  return count
 }
 
 const firstOfAll: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }

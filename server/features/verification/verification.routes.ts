@@ -15,7 +15,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import type { FileSettings } from '../images/index.ts'
-import { countPending, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
+import { countCases, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
 import { decideVerification } from './decide-verification.ts'
 import { documentRoutes } from './document.route.ts'
 import { findStanding } from './request.store.ts'
@@ -44,7 +44,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
     const last = page[limits.listPage - 1]
     return {
       cases: rows.map((row) => caseView(row, viewer)),
-      pending: await countPending(db),
+      ...(await countCases(db)),
       nextCursor: last ? writeCursor(last) : null,
     }
   })
