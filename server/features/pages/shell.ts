@@ -16,12 +16,16 @@ const logo = `<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><path cla
 const wordmark = (brand: string) => `<span class="wordmark">${logo}<span>${escapeHtml(brand)}</span></span>`
 
 /** The frame of a signed-in screen, to look at until the scripts are there; the real one takes the same places (web/ui/shell.tsx). */
-export const signedInShell = (brand: string, title: string): string => `<div class="shell shell-two" aria-busy="true">
+export const signedInShell = (
+  brand: string,
+  title: string,
+  hasContext: boolean,
+): string => `<div class="${hasContext ? 'shell' : 'shell shell-two'}" aria-busy="true">
   <div class="shell-side"><a href="/">${wordmark(brand)}</a><ul>${destinations
     .map((label) => `<li><span class="nav-link"><svg class="lucide" aria-hidden="true"></svg>${escapeHtml(label)}</span></li>`)
     .join('')}</ul></div>
   <div class="shell-middle"><div class="shell-top"><a href="/">${wordmark(brand)}</a></div>
-    <main id="main"><div class="column"><div class="page-header"><h1>${escapeHtml(title)}</h1></div></div></main></div>
+    <main id="main"><div${hasContext ? ' class="column"' : ''}><div class="page-header"><h1>${escapeHtml(title)}</h1></div></div></main></div>
 </div>`
 
 /** The screens before sign-in: their frame, with the heading's place. */

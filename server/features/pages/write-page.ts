@@ -25,6 +25,6 @@ export function writePage(built: BuiltApp, page: Written): string {
   return built.template
     .replace('<html lang="en">', () => (isChosen ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">'))
     .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, wideFiles }))
-    .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title) : outsideShell(brand)))
+    .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand)))
     .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
 }
