@@ -7,11 +7,11 @@ import { setHidden } from './hidden-posts.ts'
 
 export type Decision = 'interest' | 'not-now'
 
-/** Does what the swipe means, at once, and offers for five seconds to take it back. */
-export function offerUndo(decision: Decision, postId: string, putBack: () => void): void {
+/** Does what the swipe means, at once, and offers for five seconds to take it back. Returns what ends the offer. */
+export function offerUndo(decision: Decision, postId: string, putBack: () => void): () => void {
   const act = (isDone: boolean) => (decision === 'interest' ? interests.want(postId, isDone) : setHidden(postId, isDone))
   act(true)
-  toast({
+  return toast({
     title: decision === 'interest' ? text.feed.marked : text.feed.hidden,
     durationMs: limits.undoMs,
     action: {

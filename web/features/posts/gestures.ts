@@ -3,12 +3,17 @@ import { limits } from '#contract/limits.ts'
 import { getPopular, getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
+import { bootstrap } from '#web/bootstrap.ts'
 import { mayPass, queryClient } from '#web/query.ts'
 import { announce } from '#web/ui/announce.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keptInterests } from './kept-interests.ts'
 import { dropPost, patchPost, refreshPost } from './post-cache.ts'
 import { createWishes } from './wishes.ts'
+
+const longestPauseMs = 30_000
+/** Of what the caller did wrong, these pass by themselves. */
+const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
 
 export const likes = createWishes({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
@@ -51,10 +56,8 @@ export const interests = createWishes({
   kept: keptInterests,
 })
 window.addEventListener('online', interests.resume)
-
-const longestPauseMs = 30_000
-/** Of what the caller did wrong, these pass by themselves. */
-const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
+// What an earlier page of this tab left over.
+if (bootstrap?.viewer) interests.resume()
 
 const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({ ...post, viewer: { ...post.viewer, ...change } })
 const asError = (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))

@@ -22,8 +22,8 @@ import { Whereabouts } from './whereabouts.tsx'
 
 /** What a key or an Undo does with a card. */
 export type PostCardHandle = {
-  /** Where it stands, without scrolling. */
-  focus: () => void
+  /** Where it stands, without scrolling; `quietly` without a ring, after a swipe by hand. */
+  focus: (quietly: boolean) => void
   /** Focus, and scroll to it. */
   reveal: () => void
   swipe: (direction: 'right' | 'left') => void
@@ -52,10 +52,14 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
   const { liked, saved, sold, likeCount, toggleLike, toggleSave } = usePost(post)
   const isMine = useViewer().id === post.creator.id
   const canInterest = post.viewer.can.includes('show-interest') && !sold
+  const focus = (quietly: boolean) => {
+    article.current?.toggleAttribute('data-quiet', quietly)
+    article.current?.focus({ preventScroll: true })
+  }
   useImperativeHandle(ref, () => ({
-    focus: () => article.current?.focus({ preventScroll: true }),
+    focus,
     reveal: () => {
-      article.current?.focus({ preventScroll: true })
+      focus(false)
       article.current?.scrollIntoView({ block: 'start' })
     },
     swipe: (direction) => {
@@ -68,7 +72,13 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
   }))
 
   return (
-    <article ref={article} tabIndex={-1} data-post={post.id} aria-labelledby={titleId} className="scroll-my-20 rounded-2xl">
+    <article
+      ref={article}
+      tabIndex={-1}
+      data-post={post.id}
+      aria-labelledby={titleId}
+      className="scroll-my-20 rounded-2xl data-quiet:outline-none"
+    >
       <SwipeCard
         ref={card}
         onRight={canInterest ? onInterest : undefined}

@@ -1,6 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type Props = {
   liked: boolean
@@ -12,17 +13,20 @@ type Props = {
 
 const look = 'flex min-h-tap items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
-/** Like and save with their words beside them. */
+/** Like and save with words beside them. What is shown counts; what a screen reader hears is the button's name, and then the count. */
 export function PostLikes({ liked, likeCount, saved, onLike, onSave }: Props) {
   return (
     <div className="mt-4 grid grid-cols-2 border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
-      <button type="button" className={look} aria-pressed={liked} aria-label={text.post.like} onClick={onLike}>
+      <button type="button" className={look} aria-pressed={liked} onClick={onLike}>
         <Heart className={classNames('size-5', liked && 'text-like')} fill={liked ? 'currentColor' : 'none'} />
-        {text.post.likes(likeCount)}
+        <VisuallyHidden>{text.post.like}</VisuallyHidden>
+        <span aria-hidden="true">{text.post.likes(likeCount)}</span>
       </button>
-      <button type="button" className={look} aria-pressed={saved} aria-label={text.post.save} onClick={onSave}>
+      <VisuallyHidden>{text.post.likes(likeCount)}</VisuallyHidden>
+      <button type="button" className={look} aria-pressed={saved} onClick={onSave}>
         <Bookmark className={classNames('size-5', saved && 'text-brand')} fill={saved ? 'currentColor' : 'none'} />
-        {saved ? text.post.saved : text.post.save}
+        <VisuallyHidden>{text.post.save}</VisuallyHidden>
+        <span aria-hidden="true">{saved ? text.post.saved : text.post.save}</span>
       </button>
     </div>
   )
