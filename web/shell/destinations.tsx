@@ -13,8 +13,6 @@ export const destinations = [
   { to: '/settings', label: text.nav.settings, icon: <Settings /> },
 ] as const
 
-export type Destination = (typeof destinations)[number]
-
 /** The phone's bottom bar, besides Logout. */
 export const quickDestinations = [
   { to: '/', label: text.nav.home, icon: <House /> },
