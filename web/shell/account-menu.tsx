@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/session.ts'
 import { Menu, type MenuItem, type MenuProps } from '#web/ui/menu.tsx'
-import { setTheme, shownTheme } from '#web/ui/theme.ts'
+import { setTheme, shownTheme, watchTheme } from '#web/ui/theme.ts'
 
 type Props = {
   children: MenuProps['children']
@@ -16,7 +16,7 @@ type Props = {
 export function AccountMenu({ children, onLogout, before = [] }: Props) {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [theme, setShown] = useState(shownTheme)
+  const theme = useSyncExternalStore(watchTheme, shownTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
   const mine: MenuItem[] = [
     {
@@ -30,10 +30,7 @@ export function AccountMenu({ children, onLogout, before = [] }: Props) {
   mine.push({
     label: text.ui.theme[other],
     icon: other === 'dark' ? <Moon /> : <Sun />,
-    onSelect: () => {
-      setTheme(other)
-      setShown(other)
-    },
+    onSelect: () => setTheme(other),
   })
   const leave = [{ label: text.nav.logout, icon: <LogOut />, onSelect: onLogout }]
   return (

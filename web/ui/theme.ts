@@ -16,6 +16,13 @@ export function setTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
+/** Hears of a choice, wherever on the page it was made; returns what stops it. */
+export function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
 /** What is on the screen now, whoever decided it. */
 export function shownTheme(): 'light' | 'dark' {
   const theme = readTheme()

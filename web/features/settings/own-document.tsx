@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+
+type Props = { url: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function OwnDocument({ url, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="large" title={text.verification.documentTitle}>
+      <Picture url={url} />
+    </Dialog>
+  )
+}
+
+/** Lives as long as the dialog is open: each opening, and each try, asks the server anew. */
+function Picture({ url }: { url: string }) {
+  const [opened, setOpened] = useState(() => Date.now())
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const retry = () => {
+    setState('waiting')
+    setOpened(Date.now())
+  }
+  return (
+    <div className="mt-2 grid h-[min(70dvh,640px)] place-items-center overflow-hidden rounded-lg bg-sunken">
+      {state === 'failed' ? (
+        <FailedState message={text.verification.documentGone} onRetry={retry} />
+      ) : (
+        <>
+          {state === 'waiting' && (
+            <div className="col-start-1 row-start-1">
+              <Loader />
+            </div>
+          )}
+          <img
+            src={`${url}?opened=${opened}`}
+            alt={text.verification.documentTitle}
+            draggable={false}
+            className="col-start-1 row-start-1 size-full min-h-0 object-contain"
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** One card of the settings. */
+export function SettingsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20 max-tablet:p-5">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

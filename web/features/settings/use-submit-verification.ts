@@ -1,0 +1,63 @@
+import { useState, type RefObject } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { answerKey } from '#contract/bootstrap.ts'
+import { text } from '#contract/text/en.ts'
+import { getVerification, submitVerification } from '#contract/verification.ts'
+import type { Tower } from '#contract/vocabulary.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { queryClient } from '#web/query.ts'
+import { refreshSession } from '#web/session.ts'
+import { useOnce } from '#web/use-once.ts'
+import type { Notify } from './standing.ts'
+import type { ChosenDocument } from './use-document.ts'
+
+type Address = { tower: Tower; location: string }
+type Needs = {
+  document: ChosenDocument
+  notify: Notify
+  setError: UseFormSetError<Address>
+  documentInput: RefObject<HTMLInputElement | null>
+}
+
+/** Sends the request once. What goes wrong is said at its field, above the button and in a notice; nothing typed is lost. */
+export function useSubmitVerification({ document, notify, setError, documentInput }: Needs) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const missDocument = () => {
+    setFailure(null)
+    if (document.file) return
+    documentInput.current?.focus()
+    notify({ title: text.verification.documentRequired, variant: 'destructive' })
+  }
+
+  const fail = (problem: ApiProblem) => {
+    const description = [problem.title, problem.text].filter(Boolean).join('. ')
+    setFailure(description)
+    notify({ title: text.verification.failed, description, variant: 'destructive' })
+    showFieldErrors(problem, ['tower', 'location'], setError)
+    // The upload has been cleared away meanwhile: the file is still here, and is sent anew.
+    if (problem.code === 'VERIFICATION_DOCUMENT_REQUIRED' && document.file) document.choose(document.file)
+    // An earlier try did arrive, or another tab was faster.
+    if (problem.code === 'VERIFICATION_ALREADY_PENDING') void queryClient.invalidateQueries({ queryKey: [getVerification.path] })
+  }
+
+  const submit = useOnce(async (address: Address) => {
+    if (!document.file) return missDocument()
+    setFailure(null)
+    const documentId = await document.arrived()
+    // Why it did not arrive stands at the field.
+    if (documentId === null) return notify({ title: text.verification.documentRequired, variant: 'destructive' })
+    try {
+      const standing = await call(submitVerification, { body: { ...address, documentId } })
+      document.handOver()
+      queryClient.setQueryData(answerKey(getVerification, {}), standing)
+      void refreshSession()
+      notify({ title: text.verification.submitted, description: text.verification.submittedHint })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      fail(error)
+    }
+  })
+
+  return { failure, submit, missDocument }
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { text } from '#contract/text/en.ts'
+import { addressForm } from '#contract/verification.ts'
+import { keysOf, towers } from '#contract/vocabulary.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { DocumentField } from './document-field.tsx'
+import type { Notify, Standing } from './standing.ts'
+import { useDocument } from './use-document.ts'
+import { useSubmitVerification } from './use-submit-verification.ts'
+
+type Props = { standing: Standing; notify: Notify; onCancel?: () => void }
+
+const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: towers[tower] }))
+
+/** A document and the address it shows. It can be sent before the document has arrived: that is waited for. */
+export function VerificationForm({ standing, notify, onCancel }: Props) {
+  const document = useDocument()
+  const documentInput = useRef<HTMLInputElement>(null)
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(addressForm),
+    defaultValues: { ...(standing.tower && { tower: standing.tower }), location: standing.location ?? '' },
+    // The first wrong field takes the focus: the document comes before the others.
+    shouldFocusError: document.file !== null,
+  })
+  // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
+  const { field: tower } = useController({ name: 'tower', control })
+  const { errors, isSubmitting, submitCount } = formState
+  const { failure, submit, missDocument } = useSubmitVerification({ document, notify, setError, documentInput })
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
+      <DocumentField
+        chosen={document}
+        error={sentenceOf(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)}
+        disabled={isSubmitting}
+        inputRef={documentInput}
+      />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={text.verification.tower} error={errors.tower?.message} required>
+          <Select options={towerOptions} placeholder={text.verification.chooseTower} {...tower} value={tower.value ?? ''} />
+        </Field>
+        <Field label={text.verification.location} hint={text.verification.locationHint} error={errors.location?.message} required>
+          <TextInput autoComplete="off" {...register('location')} />
+        </Field>
+      </div>
+      {failure && (
+        <ErrorBox>
+          {text.verification.failed}
+          <p className="font-normal">{failure}</p>
+        </ErrorBox>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel={text.verification.submitting}>
+          {text.verification.submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel} disabled={isSubmitting}>
+            {text.ui.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const sentenceOf = (state: ReturnType<typeof useDocument>['state']) =>
+  state?.phase === 'failed' ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') : undefined

@@ -1,0 +1,18 @@
+import { Loader } from '#web/ui/loader.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** The same boxes as the standing and its form. */
+export function VerificationSkeleton() {
+  return (
+    <div className="mt-3 grid gap-5">
+      <Skeleton className="h-7 w-28 rounded-full" />
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-12 rounded-lg" />
+      <VisuallyHidden>
+        <Loader />
+      </VisuallyHidden>
+    </div>
+  )
+}
