@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDb, type Db } from '#server/platform/db.ts'
+import { openDb, type Db, type DbAddress } from '#server/platform/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
+import { onDatabase, onServer } from '#server/testing/postgres-server.ts'
 
 export type Foyer = {
   origin: string
@@ -22,15 +24,23 @@ export type Foyer = {
 const main = path.join(import.meta.dirname, '../server/main.ts')
 const readyWithinMs = 60_000
 
-/** The real thing: server/main.ts as a process, with a database of its own in a folder of its own. */
+/** The real thing: server/main.ts as a process, with a folder and a database of its own (on TEST_DATABASE_URL or DATABASE_URL, where given). */
 export async function openFoyer(port: number, environment: Record<string, string>): Promise<Foyer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
   const origin = `http://localhost:${port}`
+  const elsewhere = await databaseElsewhere()
   let child: ChildProcess | undefined
 
   async function start() {
     const started = spawn(process.execPath, [main], {
-      env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      env: {
+        ...process.env,
+        ...elsewhere?.environment,
+        ...environment,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child = started
@@ -55,14 +65,31 @@ export async function openFoyer(port: number, environment: Record<string, string
     dataDir,
     start,
     openDatabase: async () => {
-      const address = await joinEmbeddedPostgres({ dataDir })
+      const address = elsewhere?.address ?? (await joinEmbeddedPostgres({ dataDir }))
       if (!address) throw new Error('the database does not run')
       return openDb(address, { size: 4, onError: () => {} })
     },
     kill: () => end('SIGKILL'),
     close: async () => {
       await end('SIGTERM')
+      await elsewhere?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A fresh database on the server that the environment names, if it names one. */
+async function databaseElsewhere() {
+  const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  if (!url) return undefined
+  const server: DbAddress = { connectionString: url }
+  const name = `foyer_e2e_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const connectionString = new URL(url)
+  connectionString.pathname = `/${name}`
+  return {
+    address: onDatabase(server, name),
+    environment: { DATABASE_URL: connectionString.href, SECRET_KEY: randomBytes(32).toString('base64') },
+    drop: () => onServer(server, `drop database ${name} with (force)`),
   }
 }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../platform/embedded/index.ts'
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
-import { onDatabase, onServer, openStrictly } from './postgres.ts'
+import { onDatabase, onServer, openStrictly } from './postgres-server.ts'
 
 const migrations = path.join(import.meta.dirname, '../migrations')
 

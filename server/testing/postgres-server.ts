@@ -1,0 +1,31 @@
+import { openDb, type Db, type DbAddress } from '../platform/db.ts'
+
+/** One statement for the server as a whole. */
+export async function onServer(server: DbAddress, statement: string): Promise<void> {
+  const db = openStrictly(server, 1)
+  await db.pool.query(statement).finally(() => db.close())
+}
+
+/** A pool whose lost connections fail the run. */
+export function openStrictly(address: DbAddress, size: number): Db {
+  let isOpen = true
+  const onError = (error: Error) => {
+    // A closed pool's connections are still saying goodbye when the database goes away under them.
+    if (isOpen) throw error
+  }
+  const db = openDb(address, { size, onError })
+  const close = () => {
+    isOpen = false
+    return db.close()
+  }
+  return { ...db, close }
+}
+
+/** The address of another database of the same server. */
+export function onDatabase(server: DbAddress, database: string, user?: string): DbAddress {
+  if (!('connectionString' in server)) return { ...server, database, ...(user !== undefined && { user }) }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  if (user !== undefined) url.username = user
+  return { connectionString: url.href }
+}
