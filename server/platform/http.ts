@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -16,6 +15,7 @@ import { isUnstorable } from './db.ts'
 import { Failure, problemOf } from './fail.ts'
 import { answerSerializer } from './answers.ts'
 import { InvalidInput, inputValidator } from './input.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
   logger: FastifyBaseLogger
@@ -51,39 +51,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('sessionId', null)
   app.decorate('checkAnswers', options.checkAnswers)
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, securityHeaders(options.https))
+  const onEveryAnswer = securityHeaders(options.https)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    // On the answer itself: the live stream and uploads write theirs past Fastify.
+    reply.raw.setHeaders(onEveryAnswer)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   return app
-}
-
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // On plain http this directive would block every script (versions: trap 1).
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    frameguard: { action: 'deny' as const },
-  }
 }
 
 function answerFailure(error: FastifyError | Failure | InvalidInput, request: FastifyRequest, reply: FastifyReply) {
