@@ -63,7 +63,7 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
           <bdi>{shortFileName(name)}</bdi>
         </p>
         <p className="truncate text-xs text-ink-3" aria-hidden="true">
-          {wordsOf(state)}
+          {state.phase !== 'failed' && wordsOf(state)}
         </p>
       </div>
       <div className="flex h-12 px-1">

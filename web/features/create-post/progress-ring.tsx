@@ -17,6 +17,7 @@ export function ProgressRing({ state, label }: { state: UploadState; label: stri
       {...(!turns && { 'aria-valuenow': percent })}
     >
       <svg
+        aria-hidden="true"
         viewBox="0 0 48 48"
         className={turns ? 'col-start-1 row-start-1 size-12 animate-spin' : 'col-start-1 row-start-1 size-12 -rotate-90'}
       >

@@ -12,16 +12,22 @@ const pausesMs = [1000, 2000, 4000]
  * attempt, however often it is sent, and makes one post. @throws ApiProblem
  */
 export async function publish(body: Body): Promise<Post> {
-  const content = JSON.stringify(body)
-  if (attempt?.content !== content) attempt = { content, key: newIdempotencyKey() }
-  const { post } = await send(body, attempt.key, pausesMs)
-  attempt = undefined
+  const { post } = await send(body, keyOf(JSON.stringify(body)), pausesMs)
+  sessionStorage.removeItem(storageKey)
   void queryClient.invalidateQueries({ queryKey: [getFeed.path] })
   void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
   return post
 }
 
-let attempt: { content: string; key: string } | undefined
+/** Also after a reload, where the answer was lost with the page. */
+function keyOf(content: string): string {
+  const [key, ...attempted] = sessionStorage.getItem(storageKey)?.split('\n') ?? []
+  if (key && attempted.join('\n') === content) return key
+  const fresh = newIdempotencyKey()
+  sessionStorage.setItem(storageKey, `${fresh}\n${content}`)
+  return fresh
+}
+const storageKey = 'create-post-attempt'
 
 async function send(body: Body, idempotencyKey: string, [pauseMs, ...later]: readonly number[]): Promise<{ post: Post }> {
   try {
