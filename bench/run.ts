@@ -9,8 +9,8 @@ import { load, median, medians, type Figures } from './load.ts'
 import { populate, posts, residents, type Visitor } from './population.ts'
 
 // `npm run bench`: Foyer's feed against the least that could serve it. What is measured and how: bench/README.md
-const rounds = 11
-const roundSeconds = 3
+const rounds = 15
+const roundSeconds = 2
 const warmUpSeconds = 3
 const bar = 0.8
 

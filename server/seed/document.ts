@@ -7,14 +7,15 @@ import { circle, range, rect, stroke } from './scenes/shapes.ts'
 const ink = '#2a3542'
 
 /** A lease or an electricity bill, photographed on a table: what a resident sends to be verified. As SVG. */
-export function drawDocument({ name, tower, location }: SeedResident, random: Random): string {
+export function drawDocument({ name, username, tower, location }: SeedResident, random: Random): string {
   const [title, brand] = random.pick([
     ['RESIDENTIAL LEASE', '#2b6f77'],
     ['ELECTRICITY STATEMENT', '#c0692f'],
     ['TENANCY AGREEMENT', '#33476a'],
   ] as const)
   const fields = [
-    ['NAME', name],
+    // Offices write everybody with Latin letters.
+    ['NAME', /^\p{Script=Latin}/u.test(name) ? name : username.replaceAll(/[._]/g, ' ')],
     ['TOWER', towers[tower]],
     ['APARTMENT', location],
     ['REFERENCE', `${random.whole(100, 999)}-${random.whole(1000, 9999)}`],

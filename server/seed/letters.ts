@@ -46,10 +46,22 @@ const strokes = new Map(
   }),
 )
 
+const crossed = new Map([
+  ['Ł', 'L'],
+  ['Ø', 'O'],
+  ['Đ', 'D'],
+])
+
 /** One line of capitals and digits, `height` pixels high; what has no strokes is left blank. */
 export function lettering(text: string, x: number, y: number, height: number, colour: string): string {
   const unit = height / 6
-  const plain = Array.from(text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase())
+  const plain = Array.from(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .replace(/[ŁØĐ]/g, (letter) => crossed.get(letter) ?? letter),
+  )
   const drawn = plain.map((letter, place) => {
     const d = strokes.get(letter)
     return d === undefined ? '' : group(`translate(${place * 5.6} 0)`, stroke(d, colour, 0.62))

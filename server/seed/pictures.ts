@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 import { drawScene } from './scenes/scene.ts'
 
 /** A row of `files`, whose bytes are stored. */
-export type FileRow = Awaited<ReturnType<typeof fileRow>>
+type FileRow = Awaited<ReturnType<typeof fileRow>>
 
 type Needs = { storage: Storage; secretKeys: readonly SecretKey[] }
 type Drawn = { rows: FileRow[]; scenes: number }

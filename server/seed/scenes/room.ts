@@ -3,7 +3,7 @@ import type { Paint } from './paint.ts'
 import { ellipse, group, path, range, rect, stroke, tone } from './shapes.ts'
 
 /** Where the floor begins, and where things stand on it. */
-export const horizon = 428
+const horizon = 428
 export const ground = 508
 
 type Room = { wall: string; floor: string; isDark?: boolean }

@@ -6,7 +6,7 @@ import { group } from './shapes.ts'
 import { things, type Thing } from './things.ts'
 
 /** 0 is the picture for the card, 1 the same from nearer, 2 somewhere else in the flat, from the other side. */
-export type View = 0 | 1 | 2
+type View = 0 | 1 | 2
 export type Scene = { thing: Thing; colour: Colour; view: View }
 
 const width = 1000
