@@ -93,7 +93,7 @@ function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft
     showLocation: random.chance(0.65),
     sold: now.getTime() - createdAt.getTime() > 5 * daysMs && random.chance(0.16),
     appeal,
-    scenes: scenesOf(goods, colour, random.whole(1, colour === colours[0] ? 3 : 2)),
+    scenes: scenesOf(goods, colour, colour === colours[0] ? random.whole(1, 3) : 1),
     createdAt,
     updatedAt: wasEdited ? between(createdAt, now, random.next()) : createdAt,
   }
