@@ -118,6 +118,11 @@ const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
+  /** `case` is the open request, `show` which of them stand in the list. */
+  validateSearch: (search): { show?: 'decided'; case?: string } => ({
+    ...(search['show'] === 'decided' && { show: 'decided' }),
+    ...(typeof search['case'] === 'string' && { case: search['case'] }),
+  }),
   // For everybody else this address is as if it were not there.
   component: () => (useViewer().can.includes('moderate') ? <AdminScreen /> : <NotFound />),
 })

@@ -46,9 +46,9 @@ export const moderation = {
   reasonTooLong: 'Up to 500 characters',
   templates: 'Reasons at hand',
   reasonTemplates: [
-    'The name does not match the account.',
-    'The address cannot be read.',
-    'The document is older than three months.',
+    { label: 'Name', reason: 'The name does not match the account.' },
+    { label: 'Address', reason: 'The address cannot be read.' },
+    { label: 'Age', reason: 'The document is older than three months.' },
   ],
   approved: (name: string) => `${name} is verified`,
   rejected: (name: string) => `${name} was told why`,

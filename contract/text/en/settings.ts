@@ -3,5 +3,5 @@ export const settings = {
   sections: 'Sections',
   appearance: 'Appearance',
   appearanceHint: 'For this browser.',
-  themes: { system: 'Like my device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
 } as const

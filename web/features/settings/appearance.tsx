@@ -1,38 +1,29 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
+import { ChipButton } from '#web/ui/chip-button.tsx'
 import { readTheme, setTheme, watchTheme } from '#web/ui/theme.ts'
 
 const choices = [
-  { theme: 'system', icon: <Monitor /> },
-  { theme: 'light', icon: <Sun /> },
-  { theme: 'dark', icon: <Moon /> },
+  { theme: 'system', icon: <Monitor className="size-4" /> },
+  { theme: 'light', icon: <Sun className="size-4" /> },
+  { theme: 'dark', icon: <Moon className="size-4" /> },
 ] as const
 
 /** Takes effect at once. */
 export function Appearance() {
   const chosen = useSyncExternalStore(watchTheme, readTheme)
   return (
-    <fieldset>
-      <legend className="mt-1 text-sm text-ink-3">{text.settings.appearanceHint}</legend>
-      <div className="mt-4 grid grid-cols-3 gap-3">
+    <>
+      <p className="mb-4 text-sm text-ink-3">{text.settings.appearanceHint}</p>
+      <div className="chip-row" role="group" aria-label={text.settings.appearance}>
         {choices.map(({ theme, icon }) => (
-          <label
-            key={theme}
-            className="relative grid min-h-24 cursor-pointer place-content-center justify-items-center gap-2 rounded-lg px-2 text-center text-sm font-medium text-ink-2 shadow-1 outline-offset-2 outline-focus hover:bg-sunken has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-on-brand-soft has-focus-visible:outline-2"
-          >
-            <input
-              type="radio"
-              name="theme"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              checked={chosen === theme}
-              onChange={() => setTheme(theme)}
-            />
+          <ChipButton key={theme} pressed={chosen === theme} onClick={() => setTheme(theme)}>
             {icon}
             {text.settings.themes[theme]}
-          </label>
+          </ChipButton>
         ))}
       </div>
-    </fieldset>
+    </>
   )
 }

@@ -21,7 +21,7 @@ export function DocumentField({ chosen, error, disabled, inputRef }: Props) {
     <Field label={text.verification.document} hint={text.verification.documentHint} error={error} required>
       <div
         className={classNames(
-          'relative flex min-h-28 items-center gap-4 overflow-hidden rounded-lg border-[1.5px] p-3 outline-offset-2 outline-focus has-[input:focus-visible]:outline-2',
+          'relative flex items-center gap-3 rounded-xl border-[1.5px] p-3 outline-offset-2 outline-focus has-focus-visible:outline-2',
           error ? 'border-danger' : 'border-field',
           file ? 'bg-surface' : 'border-dashed hover:bg-sunken',
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One card of the settings. */
 export function SettingsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20 max-tablet:p-5">
+    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20">
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>

@@ -17,23 +17,19 @@ export function SettingsScreen() {
     <>
       <PageMeta title={text.settings.title} />
       <PageHeader title={text.settings.title} />
-      <div className="grid items-start gap-8 min-[960px]:grid-cols-[184px_minmax(0,640px)]">
-        <nav aria-label={text.settings.sections} className="sticky top-8 hidden min-[960px]:block">
+      <div className="flex items-start gap-6">
+        <nav aria-label={text.settings.sections} className="sticky top-6 hidden w-48 desktop:block">
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <Link
-                  to="/settings"
-                  hash={id}
-                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink"
-                >
+                <Link to="/settings" hash={id} activeOptions={{ includeHash: true }} className="nav-link">
                   {title}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="grid gap-6">
+        <div className="grid max-w-160 min-w-0 flex-1 gap-6">
           {sections.map(({ id, title, content }) => (
             <SettingsSection key={id} id={id} title={title}>
               {content}

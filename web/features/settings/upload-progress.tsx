@@ -16,14 +16,11 @@ export function UploadProgress({ state }: { state: UploadState }) {
           aria-valuetext={words}
           className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
         >
-          <div
-            className="h-full origin-left rounded-full bg-brand transition-transform"
-            style={{ transform: `scaleX(${percent / 100})` }}
-          />
+          <div className="h-1.5 rounded-full bg-brand" style={{ width: `${percent}%` }} />
         </div>
       )}
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-3" {...(state.phase === 'ready' && { role: 'status' })}>
-        {state.phase === 'ready' && <Check className="size-4 text-success" />}
+        {state.phase === 'ready' && <Check className="size-4" />}
         {words}
       </p>
     </>

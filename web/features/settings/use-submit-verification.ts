@@ -12,7 +12,7 @@ import { useOnce } from '#web/use-once.ts'
 import type { Notify } from './standing.ts'
 import type { ChosenDocument } from './use-document.ts'
 
-type Address = { tower: Tower; location: string }
+export type Address = { tower: Tower; location: string }
 type Needs = {
   document: ChosenDocument
   notify: Notify

@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { DocumentField } from './document-field.tsx'
 import type { Notify, Standing } from './standing.ts'
 import { useDocument } from './use-document.ts'
-import { useSubmitVerification } from './use-submit-verification.ts'
+import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
 type Props = { standing: Standing; notify: Notify; onCancel?: () => void }
 
@@ -22,7 +22,7 @@ const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: tower
 export function VerificationForm({ standing, notify, onCancel }: Props) {
   const document = useDocument()
   const documentInput = useRef<HTMLInputElement>(null)
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm<Address, unknown, Address>({
     resolver: rulesOf(addressForm),
     defaultValues: { ...(standing.tower && { tower: standing.tower }), location: standing.location ?? '' },
     // The first wrong field takes the focus: the document comes before the others.
@@ -41,7 +41,7 @@ export function VerificationForm({ standing, notify, onCancel }: Props) {
         disabled={isSubmitting}
         inputRef={documentInput}
       />
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={text.verification.tower} error={errors.tower?.message} required>
           <Select options={towerOptions} placeholder={text.verification.chooseTower} {...tower} value={tower.value ?? ''} />
         </Field>

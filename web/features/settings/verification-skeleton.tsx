@@ -7,9 +7,9 @@ export function VerificationSkeleton() {
   return (
     <div className="mt-3 grid gap-5">
       <Skeleton className="h-7 w-28 rounded-full" />
-      <Skeleton className="h-16 rounded-lg" />
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-12 rounded-lg" />
+      <Skeleton className="h-10 rounded-xl" />
+      <Skeleton className="h-28 rounded-xl" />
+      <Skeleton className="h-12 rounded-xl" />
       <VisuallyHidden>
         <Loader />
       </VisuallyHidden>

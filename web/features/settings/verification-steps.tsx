@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,38 +12,17 @@ const done: Record<VerificationStatus, number> = { Not_Submitted: 0, Rejected: 0
 export function VerificationSteps({ status }: { status: VerificationStatus }) {
   const current = done[status]
   return (
-    <ol aria-label={text.verification.steps} className="grid grid-cols-3 gap-2 border-y border-line py-4">
+    <ol aria-label={text.verification.steps} className="grid grid-cols-3 gap-2 text-xs">
       {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          className="relative grid justify-items-center gap-2 text-center text-xs text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {index > 0 && (
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute top-[13px] right-[calc(50%+20px)] left-[calc(-50%+16px)] h-0.5 rounded-full',
-                index <= current ? 'bg-brand' : 'bg-line',
-              )}
-            />
-          )}
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
           <span
             aria-hidden="true"
             className={classNames(
-              'grid size-7 place-items-center rounded-full text-xs font-semibold tabular-nums [&_.lucide]:size-4 [&_.lucide]:stroke-[2.5]',
-              index < current
-                ? 'bg-brand text-on-brand'
-                : status === 'Rejected' && index === 1
-                  ? 'bg-danger text-on-danger'
-                  : index === current
-                    ? 'bg-brand-soft text-on-brand-soft ring-2 ring-brand'
-                    : 'bg-sunken text-ink-3',
+              'mb-2 block h-1.5 rounded-full',
+              index < current ? 'bg-brand' : index > current ? 'bg-line' : status === 'Rejected' ? 'bg-danger' : 'bg-field',
             )}
-          >
-            {index < current ? <Check /> : status === 'Rejected' && index === 1 ? <X /> : index + 1}
-          </span>
-          <span className="px-1">
+          />
+          <span className={index === current ? 'font-semibold' : 'text-ink-3'}>
             {step}
             {index < current && <VisuallyHidden>, {text.verification.stepDone}</VisuallyHidden>}
           </span>

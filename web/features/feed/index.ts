@@ -1,0 +1,1 @@
+export { useFeedKeys } from './use-feed-keys.ts'

@@ -1,0 +1,51 @@
+import { Eye, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { text } from '#contract/text/en.ts'
+import type { VerificationCase } from '#contract/verification.ts'
+import { announce } from '#web/ui/announce.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+
+/** The document behind a button, since opening it is written down. Its room is the same, closed and open. */
+export function CaseDocument({ found }: { found: VerificationCase }) {
+  const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
+  const box = useRef<HTMLDivElement>(null)
+  const { documentUrl, user } = found
+  const close = (next: 'closed' | 'timed-out') => {
+    const hadFocus = box.current?.contains(document.activeElement)
+    flushSync(() => setView(next))
+    if (hadFocus) box.current?.querySelector('button')?.focus()
+    if (next === 'timed-out') announce(text.moderation.documentClosed)
+  }
+  return (
+    <div className="mt-4">
+      <h3>{text.moderation.document}</h3>
+      <div ref={box} className="mt-2 h-[min(70dvh,640px)] overflow-hidden rounded-xl bg-sunken">
+        {view === 'open' && documentUrl ? (
+          <DocumentViewer
+            url={documentUrl}
+            alt={text.moderation.documentAlt(user.name)}
+            onClose={() => close('closed')}
+            onIdle={() => close('timed-out')}
+          />
+        ) : (
+          <div className="state">
+            <ShieldCheck className="text-ink-3" />
+            {documentUrl ? (
+              <>
+                {view === 'timed-out' && <p className="font-semibold">{text.moderation.documentClosed}</p>}
+                <p className="text-sm">{text.moderation.documentNotice}</p>
+                <Button variant="ghost" icon={<Eye />} onClick={() => setView('open')}>
+                  {text.moderation.showDocument}
+                </Button>
+              </>
+            ) : (
+              <p className="text-sm">{text.moderation.documentGone}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
+import { towers } from '#contract/vocabulary.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useFeedKeys } from '../feed/index.ts'
+import { DecisionKeys } from './decision-keys.tsx'
+import { ReasonTemplates } from './reason-templates.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Props = { found: VerificationCase; onDecided: () => void }
+
+/** Approve, or reject with a reason. By its key, approving asks first: a finger slips, and it cannot be undone. */
+export function DecisionForm({ found, onDecided }: Props) {
+  const { user, tower, location } = found
+  const { decide, deciding, problem } = useDecision(found, onDecided)
+  const [isAsking, setAsking] = useState<boolean>()
+  const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
+    resolver: rulesOf(rejectionForm),
+    defaultValues: { reason: '' },
+  })
+  const reason = useWatch({ control, name: 'reason' })
+  useFeedKeys((key) => {
+    if (key === 'a') setAsking(true)
+    else if (key === 'r') setFocus('reason')
+    else return false
+    return true
+  })
+  const pick = (picked: string) => {
+    setValue('reason', picked, { shouldValidate: formState.isSubmitted })
+    setFocus('reason')
+  }
+  const address = text.moderation.address(towers[tower], location)
+
+  return (
+    <div className="mt-3 grid gap-4">
+      {problem && (
+        <ErrorBox>
+          {problem.title}
+          {problem.text && <p className="font-normal">{problem.text}</p>}
+        </ErrorBox>
+      )}
+      <Button wide onClick={() => void decide(null)} busy={deciding === 'approve'} busyLabel={text.moderation.deciding}>
+        {text.moderation.approve}
+      </Button>
+      <form className="grid gap-3 border-t border-line pt-4" noValidate onSubmit={handleSubmit((form) => decide(form.reason))}>
+        <Field label={text.moderation.reason} hint={text.moderation.reasonHint} error={formState.errors.reason?.message} required>
+          <TextArea countTo={limits.rejectionReasonMaxLength} {...register('reason')} value={reason} />
+        </Field>
+        <ReasonTemplates chosen={reason} onPick={pick} />
+        <Button type="submit" variant="danger" wide busy={deciding === 'reject'} busyLabel={text.moderation.deciding}>
+          {text.moderation.reject}
+        </Button>
+      </form>
+      <DecisionKeys />
+      {isAsking !== undefined && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text.moderation.approveTitle(user.name)}
+            description={text.moderation.approveHint(address)}
+            confirmLabel={text.moderation.approve}
+            busy={deciding === 'approve'}
+            onConfirm={() => void decide(null).then(() => setAsking(false))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))

@@ -1,0 +1,72 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { DocumentWatermark } from './document-watermark.tsx'
+import { useIdle } from './use-idle.ts'
+import { useZoom, zooms } from './use-zoom.ts'
+
+type Props = { url: string; alt: string; onClose: () => void; onIdle: () => void }
+
+/** Lives as long as it is open. Each opening, and each try, asks the server anew, which writes it down. */
+export function DocumentViewer({ url, alt, onClose, onIdle }: Props) {
+  const [opened, setOpened] = useState(() => new Date())
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const toolbar = useRef<HTMLDivElement>(null)
+  const { area, zoom, step } = useZoom()
+  useIdle(limits.documentIdleMs, onIdle)
+  // The button that opened it is gone: the focus goes on to what can be done now.
+  useEffect(() => toolbar.current?.querySelector('button')?.focus(), [])
+  const retry = () => {
+    setState('waiting')
+    setOpened(new Date())
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <div ref={toolbar} className="flex items-center gap-1 border-b border-line px-2">
+        <IconButton label={text.moderation.zoomIn} onClick={() => step(1)} aria-disabled={zoom === zooms.at(-1)}>
+          <ZoomIn />
+        </IconButton>
+        <IconButton label={text.moderation.zoomOut} onClick={() => step(-1)} aria-disabled={zoom === zooms[0]}>
+          <ZoomOut />
+        </IconButton>
+        <span className="flex-1 text-sm tabular-nums text-ink-2" role="status">
+          {text.moderation.zoom(zoom * 100)}
+        </span>
+        <IconButton label={text.moderation.closeDocument} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      {state === 'failed' ? (
+        <FailedState onRetry={retry} />
+      ) : (
+        // Scrolled with the arrow keys too: it can take the focus.
+        <div
+          ref={area}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label={text.moderation.documentArea}
+          className="min-h-0 flex-1 overflow-auto"
+        >
+          {state === 'waiting' && <Loader />}
+          <div className="relative overflow-hidden" style={{ width: `${zoom * 100}%` }}>
+            <img
+              src={`${url}?opened=${opened.getTime()}`}
+              alt={alt}
+              draggable={false}
+              className="w-full"
+              onLoad={() => setState('shown')}
+              onError={() => setState('failed')}
+            />
+            {state === 'shown' && <DocumentWatermark at={opened} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

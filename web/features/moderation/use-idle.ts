@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'touchmove'] as const
+
+/** Calls `onIdle` when nobody has moved, typed or scrolled anywhere on the page for so long. */
+export function useIdle(afterMs: number, onIdle: () => void): void {
+  const act = useEffectEvent(onIdle)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const begin = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => act(), afterMs)
+    }
+    begin()
+    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) document.removeEventListener(sign, begin, { capture: true })
+    }
+  }, [afterMs])
+}

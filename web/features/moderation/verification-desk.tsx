@@ -1,0 +1,68 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFeedKeys } from '../feed/index.ts'
+import { CasePanel } from './case-panel.tsx'
+import { CaseQueue } from './case-queue.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { DecisionRail } from './decision-rail.tsx'
+import { useCaseFocus } from './use-case-focus.ts'
+import { useCases } from './use-cases.ts'
+import { useOpenCase } from './use-open-case.ts'
+
+const route = getRouteApi('/app/admin')
+
+/** Queue, request and decision beside each other; where there is no room, the queue first and then the request. */
+export function VerificationDesk() {
+  const { show = 'pending', case: openId } = route.useSearch()
+  const pending = useCases('pending')
+  const decided = useCases('decided')
+  const openCase = useOpenCase(openId)
+  useCaseFocus(openId)
+  // Whoever decides it, an open request stays in view: it is then among the decided ones.
+  const found = pending.find(openId) ?? decided.find(openId)
+  const nextId = pending.after(openId)
+  useFeedKeys((key) => {
+    if (key !== 'n' || nextId === undefined) return false
+    openCase({ show: 'pending', case: nextId })
+    return true
+  })
+
+  return (
+    <div className="flex items-start gap-6">
+      <CaseQueue
+        className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
+        show={show}
+        counts={pending.counts ?? decided.counts}
+        cases={show === 'pending' ? pending : decided}
+        openId={openId}
+      />
+      <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
+        {openId !== undefined && (
+          <Link
+            to="/admin"
+            search={show === 'decided' ? { show } : {}}
+            className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
+          >
+            {text.ui.back}
+          </Link>
+        )}
+        {found ? (
+          <div className="grid items-start gap-4 desktop:flex">
+            <CasePanel key={found.id} found={found} />
+            <DecisionRail
+              key={`${found.id} ${found.state}`}
+              found={found}
+              onDecided={() => openCase({ show: 'pending', case: nextId })}
+            />
+          </div>
+        ) : openId !== undefined && (pending.isLoading || decided.isLoading) ? (
+          <CaseSkeleton />
+        ) : (
+          <EmptyState>{text.moderation.selectCase}</EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
