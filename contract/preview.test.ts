@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { preview } from './preview.ts'
+
+test('a longer text shows its first seven words', () => {
+  expect(preview('Solid walnut, made by a joiner in the neighbourhood')).toBe('Solid walnut, made by a joiner in…')
+})
+
+test('a short text shows as it is, on one line', () => {
+  expect(preview(' one two\nthree four five six seven ')).toBe('one two three four five six seven')
+})

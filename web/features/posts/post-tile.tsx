@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { Image as ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { srcSetOf } from '#contract/image-path.ts'
+import type { Image } from '#contract/images.ts'
+import type { Post } from '#contract/posts.ts'
+import { priceLabel } from '#contract/price.ts'
+import { text } from '#contract/text/en.ts'
+
+type Props = {
+  post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold'>
+  /** What one can do with it, beneath. */
+  children?: ReactNode
+}
+
+const sizes = '(width < 761px) 50vw, 260px'
+
+/** A post in a grid: its picture, its price, its title. */
+export function PostTile({ post, children }: Props) {
+  const [cover] = post.images
+  return (
+    <article className="min-w-0" aria-label={post.title}>
+      <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
+        <span className="relative block overflow-hidden rounded-lg bg-sunken">
+          <Cover image={cover} sold={post.sold} />
+          {post.sold && <strong className={`${chip} left-2 bg-veil text-white`}>{text.ui.sold}</strong>}
+          {!post.sold && post.isFree && <strong className={`${chip} left-2 bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>}
+          {!post.sold && !post.isFree && (
+            <span className={`${chip} price left-2 bg-surface text-base`}>{priceLabel(post.price)}</span>
+          )}
+        </span>
+        <span dir="auto" className="mt-2 block truncate py-0.5 font-semibold group-hover:underline">
+          {post.title}
+        </span>
+      </Link>
+      {children}
+    </article>
+  )
+}
+
+/** Where a post was that has been deleted since. */
+export const GoneTile = ({ children }: { children?: ReactNode }) => (
+  <article className="min-w-0" aria-label={text.post.gone}>
+    <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
+      <ImageIcon />
+    </span>
+    <span className="mt-2 block truncate py-0.5 text-ink-3">{text.post.gone}</span>
+    {children}
+  </article>
+)
+
+const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
+
+function Cover({ image, sold }: { image: Image | undefined; sold: boolean }) {
+  if (!image)
+    return (
+      <span className="grid aspect-4/3 place-items-center text-ink-3" role="img" aria-label={text.post.noImage}>
+        <ImageIcon />
+      </span>
+    )
+  return (
+    <img
+      className={`aspect-4/3 w-full object-cover ${sold ? 'opacity-85 grayscale-85' : ''}`}
+      style={{ backgroundColor: image.color }}
+      src={image.src}
+      srcSet={srcSetOf(image)}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** Photos side by side: two on a phone, up to four. */
+export const TileGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-5 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4">
+    {children}
+  </ul>
+)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { FailedState } from './ui/failed-state.tsx'
+import { Loader } from './ui/loader.tsx'
+import { Sentinel } from './ui/sentinel.tsx'
+import type { ApiProblem } from './api.ts'
+
+/** What `useInfiniteQuery` answers, as far as a list needs it. */
+type Query = {
+  data: object | undefined
+  error: ApiProblem | null
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+type Props = { query: Query; waiting: ReactNode; failed?: string; children: ReactNode }
+
+/** A list that grows as one scrolls, with the faces of waiting and failed; `children` are the rows, or what stands where there are none. */
+export function Paged({ query, waiting, failed, children }: Props) {
+  const more = () => void query.fetchNextPage()
+  if (!query.data && !query.error) return waiting
+  if (!query.data)
+    return (
+      <FailedState
+        message={failed}
+        detail={reference(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  return (
+    <>
+      {children}
+      <Sentinel onReach={more} disabled={!query.hasNextPage || query.isFetching || query.isFetchNextPageError} />
+      {query.isFetchingNextPage && <Loader />}
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <FailedState message={failed} detail={reference(query.error)} onRetry={more} />
+      )}
+    </>
+  )
+}
+
+const reference = (problem: ApiProblem | null) => problem?.requestId && text.ui.requestId(problem.requestId)
+
+/** The rows of all pages in one list; what moved between two readings stands where it was first seen, once. */
+export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {
+  const byId = new Map<string, Row>()
+  for (const page of pages) for (const row of page) if (!byId.has(row.id)) byId.set(row.id, row)
+  return [...byId.values()]
+}
