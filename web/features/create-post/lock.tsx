@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 export function Lock() {
   return (
     <div className="absolute inset-0 z-[4]">
-      <div className="sticky top-24 grid justify-items-center pt-6">
+      <div className="sticky top-24 grid justify-items-center pt-6 tablet:pt-24">
         <div className="panel grid max-w-[400px] justify-items-center gap-4 text-center">
           <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
             <LockIcon />

@@ -14,7 +14,8 @@ const pausesMs = [1000, 2000, 4000]
 export async function publish(body: Body): Promise<Post> {
   const { post } = await send(body, keyOf(JSON.stringify(body)), pausesMs)
   sessionStorage.removeItem(storageKey)
-  void queryClient.invalidateQueries({ queryKey: [getFeed.path] })
+  // Nobody is looking at it now: read anew, it opens with the new post at its top and moves no card.
+  queryClient.removeQueries({ queryKey: [getFeed.path] })
   void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
   return post
 }
