@@ -1,4 +1,9 @@
 export const interests = {
   title: 'Interested Posts',
+  description: 'What you told a neighbour you would like to have.',
   empty: 'No interested posts found',
+  explore: 'Look around',
+  failed: 'Your interested posts could not be loaded.',
+  withdrawn: 'No longer interested',
+  messageSeller: 'Message seller',
 } as const

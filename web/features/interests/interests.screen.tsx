@@ -1,12 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HandHeart, MessageCircle, Undo2 } from 'lucide-react'
+import { listInterests } from '#contract/interests.ts'
+import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { GoneTile, PostTile, TileGrid } from '../tiles/index.ts'
+import { useWithdraw } from './use-withdraw.ts'
 
+/** What the viewer would like to have, newest first. */
 export function InterestsScreen() {
+  const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
+  const { withdrawn, withdraw } = useWithdraw()
+  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(({ id }) => !withdrawn.has(id))
   return (
     <>
-      <PageMeta title={text.interests.title} />
-      <PageHeader title={text.interests.title} />
+      <PageMeta title={text.interests.title} description={text.interests.description} />
+      <PageHeader
+        title={
+          <span className="inline-flex items-center gap-3">
+            <HandHeart className="size-7 text-brand" aria-hidden="true" />
+            {text.interests.title}
+          </span>
+        }
+        trailing={<OwnAvatar />}
+      />
+      <Paged query={query} waiting={<Waiting />} failed={text.interests.failed}>
+        {rows.length === 0 && !query.hasNextPage ? (
+          <NothingYet />
+        ) : (
+          <TileGrid label={text.interests.title}>
+            {rows.map(({ id, post }) => (
+              <li key={id}>
+                {post ? (
+                  <PostTile post={post}>
+                    <Actions post={post} onWithdraw={() => withdraw(id, post.id)} />
+                  </PostTile>
+                ) : (
+                  <GoneTile />
+                )}
+              </li>
+            ))}
+          </TileGrid>
+        )}
+      </Paged>
     </>
   )
 }
+
+/** One's own picture, leading to one's own page (R91). */
+function OwnAvatar() {
+  const { id, name, imageUrl, isVerified } = useViewer()
+  return (
+    <Link to="/profile/$userId" params={{ userId: id }} aria-label={text.nav.profile} className="avatar-badged">
+      <Avatar name={name} imageUrl={imageUrl} size={44} />
+      {isVerified && <VerifiedBadge />}
+    </Link>
+  )
+}
+
+function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
+  return (
+    <div className="mt-1 flex items-center gap-1">
+      <Link
+        to="/message"
+        search={{ with: post.creator.id }}
+        className="inline-flex min-h-tap min-w-0 flex-1 items-center gap-2 text-sm font-semibold text-brand"
+        aria-label={`${text.interests.messageSeller}: ${post.title}`}
+      >
+        <MessageCircle className="size-5 flex-none" />
+        <span className="truncate">{text.interests.messageSeller}</span>
+      </Link>
+      <IconButton label={`${text.post.noLongerInterested}: ${post.title}`} onClick={onWithdraw}>
+        <Undo2 />
+      </IconButton>
+    </div>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    action={
+      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+        {text.interests.explore}
+      </Link>
+    }
+  >
+    {text.interests.empty}
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <TileGrid>
+    {Array.from({ length: 8 }, (_, place) => (
+      <li key={place}>
+        <Skeleton className="aspect-4/3 rounded-lg" />
+        <Skeleton className="mt-3 h-4 w-3/4 rounded-sm" />
+      </li>
+    ))}
+  </TileGrid>
+)

@@ -1,12 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listNotifications } from '#contract/interests.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { useReading } from './use-reading.ts'
 
+/** Who is interested, and what was decided about the viewer; newest first. */
 export function NotificationsScreen() {
+  const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
+  const { deleted, remove } = useDeletion()
+  const rows = rowsOf(query.data?.pages.map(({ notifications }) => notifications) ?? [])
+    // Interest whose person is gone is passed over (R165).
+    .filter(({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser))
+  const isNew = useReading(rows)
   return (
-    <>
-      <PageMeta title={text.notifications.title} />
-      <PageHeader title={text.notifications.title} />
-    </>
+    <div className="mx-auto max-w-160">
+      <PageMeta title={text.notifications.title} description={text.notifications.description} />
+      <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />
+      <Paged query={query} waiting={<Waiting />} failed={text.notifications.failed}>
+        {rows.length === 0 && !query.hasNextPage ? (
+          <EmptyState>{text.notifications.empty}</EmptyState>
+        ) : (
+          <ul className="grid gap-2" aria-label={text.notifications.title}>
+            {rows.map((notification) => (
+              <li key={notification.id}>
+                <NotificationRow
+                  notification={notification}
+                  isNew={isNew(notification.id)}
+                  onDelete={() => remove(notification.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </div>
   )
 }
+
+const Waiting = () => (
+  <ul className="grid gap-2">
+    {Array.from({ length: 6 }, (_, place) => (
+      <li key={place}>
+        <Skeleton className="h-21 rounded-lg" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, MessageCircle, ShieldAlert, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Notification } from '#contract/interests.ts'
+import { preview } from '#contract/preview.ts'
+import { text } from '#contract/text/en.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+type Props = { notification: Notification; isNew: boolean; onDelete: () => void }
+
+/** One thing that happened: who, what, about what; the way to the post, and to the person. */
+export function NotificationRow({ notification, isNew, onDelete }: Props) {
+  const { message, createdAt, interestedUser, post } = notification
+  return (
+    <article
+      className={classNames(
+        'card group relative flex items-center gap-3 rounded-lg py-2 pr-1 pl-4',
+        isNew && 'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full before:bg-brand',
+      )}
+    >
+      <Mark notification={notification} />
+      <Destination notification={notification}>
+        <span dir="auto" className="block font-semibold">
+          {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
+          {message}
+        </span>
+        <small dir="auto" className="block text-ink-3">
+          {post && `${preview(post.description)} · `}
+          <Time value={createdAt} />
+        </small>
+      </Destination>
+      {post?.imageUrl && (
+        <img
+          src={post.imageUrl}
+          alt=""
+          width={56}
+          height={44}
+          loading="lazy"
+          className="hidden h-11 w-14 flex-none rounded-sm bg-sunken object-cover tablet:block"
+        />
+      )}
+      {interestedUser && (
+        <Link
+          to="/message"
+          search={{ with: interestedUser.id }}
+          className="icon-button"
+          aria-label={text.post.message(interestedUser.name)}
+        >
+          <MessageCircle />
+        </Link>
+      )}
+      <IconButton label={`${text.notifications.delete}: ${message}`} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </article>
+  )
+}
+
+function Mark({ notification: { type, interestedUser } }: { notification: Notification }) {
+  if (interestedUser) return <Avatar name={interestedUser.name} imageUrl={interestedUser.imageUrl} size={44} />
+  const isGood = type === 'verification-approved'
+  return (
+    <span
+      className={classNames(
+        'grid size-11 flex-none place-items-center rounded-full',
+        isGood ? 'bg-brand-soft text-on-brand-soft' : 'bg-danger-soft text-on-danger-soft',
+      )}
+    >
+      {isGood ? <BadgeCheck /> : <ShieldAlert />}
+    </span>
+  )
+}
+
+/** Where it leads: the post, or where a decision is acted on; a deleted post leads nowhere. */
+function Destination({ notification: { type, post }, children }: { notification: Notification; children: ReactNode }) {
+  const look = 'block min-w-0 flex-1 rounded-sm py-1'
+  if (type === 'verification-approved')
+    return (
+      <Link to="/create-post" className={look}>
+        {children}
+      </Link>
+    )
+  if (type === 'verification-rejected')
+    return (
+      <Link to="/settings" className={look}>
+        {children}
+      </Link>
+    )
+  if (!post) return <div className={look}>{children}</div>
+  return (
+    <Link to="/posts/$postId" params={{ postId: post.id }} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { readNotifications, type Notification } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { call } from '#web/api.ts'
+import { refreshSession } from '#web/session.ts'
+import { announce } from '#web/ui/announce.ts'
+
+/**
+ * What is on the screen for a moment has been read; the badge is told, and the rows stay marked as new until one leaves. What
+ * arrives meanwhile is announced.
+ */
+export function useReading(rows: readonly Notification[]): (id: string) => boolean {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const unread = rows.filter(({ read }) => !read).map(({ id }) => id)
+  const unreadKey = unread.join()
+
+  useEffect(() => {
+    const ids = unreadKey === '' ? [] : unreadKey.split(',')
+    const arrived = known.current ? ids.filter((id) => !known.current?.has(id)) : []
+    if (arrived.length > 0) announce(text.notifications.arrived(arrived.length))
+    known.current = new Set([...(known.current ?? []), ...ids])
+    if (ids.length === 0) return
+    setFresh((before) => new Set([...before, ...ids]))
+    const over = new AbortController()
+    const read = () => {
+      if (document.visibilityState !== 'visible')
+        return document.addEventListener('visibilitychange', read, { once: true, signal: over.signal })
+      // What could not be marked is still unread, and marked with the next visit.
+      call(readNotifications, { body: {} }).then(refreshSession, () => undefined)
+    }
+    const timer = setTimeout(read, limits.readAfterMs)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [unreadKey])
+
+  return (id) => fresh.has(id) || unread.includes(id)
+}

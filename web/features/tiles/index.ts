@@ -1,0 +1,1 @@
+export { GoneTile, PostTile, TileGrid } from './post-tile.tsx'
