@@ -15,6 +15,7 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
   const known = useRef<ReadonlySet<string>>(undefined)
   const unread = rows.filter(({ read }) => !read).map(({ id }) => id)
   const unreadKey = unread.join()
+  if (unread.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread]))
 
   useEffect(() => {
     const ids = unreadKey === '' ? [] : unreadKey.split(',')
@@ -22,7 +23,6 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
     if (arrived.length > 0) announce(text.notifications.arrived(arrived.length))
     known.current = new Set([...(known.current ?? []), ...ids])
     if (ids.length === 0) return
-    setFresh((before) => new Set([...before, ...ids]))
     const over = new AbortController()
     const read = () => {
       if (document.visibilityState !== 'visible')
@@ -37,5 +37,5 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
     }
   }, [unreadKey])
 
-  return (id) => fresh.has(id) || unread.includes(id)
+  return (id) => fresh.has(id)
 }
