@@ -3,5 +3,9 @@ import { limits } from './limits.ts'
 /** The first words of a longer text, with an ellipsis where more follows (R167, R176). */
 export function preview(text: string): string {
   const words = text.trim().split(/\s+/)
-  return words.length > limits.previewWords ? `${words.slice(0, limits.previewWords).join(' ')}…` : words.join(' ')
+  if (words.length <= limits.previewWords) return words.join(' ')
+  return `${words
+    .slice(0, limits.previewWords)
+    .join(' ')
+    .replace(/[.,;:!?…]+$/u, '')}…`
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { HandHeart, MessageCircle, Undo2 } from 'lucide-react'
+import { HandHeart, HeartOff, MessageCircle } from 'lucide-react'
 import { listInterests } from '#contract/interests.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
@@ -82,7 +82,7 @@ function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
         <span className="truncate">{text.interests.messageSeller}</span>
       </Link>
       <IconButton label={`${text.post.noLongerInterested}: ${post.title}`} onClick={onWithdraw}>
-        <Undo2 />
+        <HeartOff />
       </IconButton>
     </div>
   )

@@ -18,17 +18,17 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
   return (
     <article
       className={classNames(
-        'card group relative flex items-center gap-3 rounded-lg py-2 pr-1 pl-4',
+        'card relative flex items-center gap-3 rounded-lg py-2 pr-1 pl-4',
         isNew && 'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full before:bg-brand',
       )}
     >
       <Mark notification={notification} />
       <Destination notification={notification}>
-        <span dir="auto" className="block font-semibold">
+        <span dir="auto" className="block text-[0.9375rem]/5 font-semibold">
           {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
           {message}
         </span>
-        <small dir="auto" className="block text-ink-3">
+        <small dir="auto" className="mt-0.5 block text-ink-3">
           {post && `${preview(post.description)} · `}
           <Time value={createdAt} />
         </small>
@@ -43,19 +43,21 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
           className="hidden h-11 w-14 flex-none rounded-sm bg-sunken object-cover tablet:block"
         />
       )}
-      {interestedUser && (
-        <Link
-          to="/message"
-          search={{ with: interestedUser.id }}
-          className="icon-button"
-          aria-label={text.post.message(interestedUser.name)}
-        >
-          <MessageCircle />
-        </Link>
-      )}
-      <IconButton label={`${text.notifications.delete}: ${message}`} onClick={onDelete}>
-        <Trash2 />
-      </IconButton>
+      <div className="-ml-2 flex flex-none">
+        {interestedUser && (
+          <Link
+            to="/message"
+            search={{ with: interestedUser.id }}
+            className="icon-button"
+            aria-label={text.post.message(interestedUser.name)}
+          >
+            <MessageCircle />
+          </Link>
+        )}
+        <IconButton label={`${text.notifications.delete}: ${message}`} onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </div>
     </article>
   )
 }
