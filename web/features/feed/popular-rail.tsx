@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Image as ImageIcon } from 'lucide-react'
+import { useState } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
@@ -46,8 +47,9 @@ export function PopularRail() {
 }
 
 function Thumbnail({ picture }: { picture: ReturnType<typeof pictureOf> | null }) {
+  const [broken, setBroken] = useState(false)
   const box = 'h-12.5 w-16 flex-none rounded-[10px] bg-sunken object-cover'
-  if (!picture)
+  if (!picture || broken)
     return (
       <span className={`${box} grid place-items-center text-ink-3`}>
         <ImageIcon />
@@ -65,6 +67,7 @@ function Thumbnail({ picture }: { picture: ReturnType<typeof pictureOf> | null }
       alt=""
       loading="lazy"
       decoding="async"
+      onError={() => setBroken(true)}
     />
   )
 }

@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sql } from '#server/platform/sql.ts'
+import { desktop, expect, phone, test, unique, type Building } from './world.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const titles = (page: Page) => page.locator('article h2').allTextContents()
+
+/** A seller with some posts, newest first, and a neighbour who looks at them. */
+async function scene(building: Building, count: number, screen: typeof phone | typeof desktop = desktop) {
+  const seller = await building.neighbour(unique('sel'), { verified: true, name: 'Daniel Kim' })
+  const names = Array.from({ length: count }, () => unique('Thing'))
+  const ids = new Map<string, string>()
+  for (const title of names.toReversed()) ids.set(title, await building.post(seller, { title, pictures: 3 }))
+  const buyer = await building.neighbour(unique('buy'), { verified: true, screen })
+  const idOf = (title: string) => ids.get(title) ?? ''
+  const isInterested = async (title: string) => {
+    const found = await building.db.query(sql`select from interests where post_id = ${idOf(title)} and user_id = ${buyer.id}`)
+    return found.length === 1
+  }
+  return { seller, buyer, page: buyer.page, names, idOf, isInterested }
+}
+
+/** Everything that moved without being asked, also right after an input. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
+async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+  await touch('touchStart', from.x)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from.x + (dx * step) / 10)
+  await touch('touchEnd')
+}
+
+/** Where a finger finds the card's description, or its pictures. */
+async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') {
+  const inside = card(page, title)
+  const target = part === 'heading' ? inside.getByRole('heading') : inside.getByRole('group', { name: 'Post images' })
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${title} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a session of swiping by touch decides each card once and shifts nothing', async ({ building }) => {
+  const { page, names, isInterested } = await scene(building, 5, phone)
+  const shifts = await watchShifts(page)
+  await page.goto('/')
+  const [staying = '', ...swiped] = names
+  for (const title of swiped) {
+    const isRight = title !== swiped[1]
+    await dragBy(page, await placeOf(page, title, 'heading'), isRight ? 150 : -150)
+    await expect(card(page, title)).toHaveCount(0)
+    await expect.poll(() => isInterested(title)).toBe(isRight)
+  }
+  await expect(card(page, staying)).toBeVisible()
+  expect((await shifts()).filter((value) => value > 0)).toEqual([])
+  await page.reload()
+  await expect(card(page, staying)).toBeVisible()
+  for (const title of swiped) await expect(card(page, title)).toHaveCount(0)
+})
+
+test('a drag over the pictures turns them; only to the right on the first one it is the card’s', async ({ building }) => {
+  const { page, names } = await scene(building, 1, phone)
+  const [title = ''] = names
+  await page.goto('/')
+  const counter = card(page, title).getByRole('button', { name: /Next image, / })
+  await dragBy(page, await placeOf(page, title, 'pictures'), -120)
+  await expect(counter).toHaveText('2 / 3')
+  await dragBy(page, await placeOf(page, title, 'pictures'), 120)
+  await expect(counter).toHaveText('1 / 3')
+  await dragBy(page, await placeOf(page, title, 'pictures'), 140)
+  await expect(card(page, title)).toHaveCount(0)
+})
+
+test('Undo brings the card back to its place, and interest and notification go', async ({ building }) => {
+  const { seller, page, names, isInterested } = await scene(building, 2)
+  const [title = '', below = ''] = names
+  await page.goto('/')
+  await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(card(page, below)).toBeFocused()
+  await expect.poll(() => isInterested(title)).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, title)).toBeFocused()
+  const [first, second] = await titles(page)
+  expect([first, second]).toEqual([title, below])
+  await expect.poll(() => isInterested(title)).toBe(false)
+  expect(await building.db.query(sql`select from notifications where user_id = ${seller.id}`)).toEqual([])
+})
+
+test('everything can be done by keyboard, and the keys can be turned off', async ({ building }) => {
+  const { page, names, isInterested } = await scene(building, 3)
+  const [first = '', second = '', third = ''] = names
+  await page.goto('/')
+  await expect(card(page, first)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(card(page, first)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(card(page, second)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('l')
+  await page.keyboard.press('s')
+  await page.keyboard.press('ArrowRight')
+  await expect(card(page, first).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page, first).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page, first).getByRole('button', { name: /Next image, / })).toHaveText('2 / 3')
+  await page.keyboard.press('i')
+  await expect(card(page, second)).toBeFocused()
+  await expect(card(page, first)).toHaveCount(0)
+  await expect.poll(() => isInterested(first)).toBe(true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(card(page, third)).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(card(page, second)).toBeFocused()
+
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(card(page, second)).toBeFocused()
+  await page.keyboard.press('i')
+  await page.reload()
+  await expect(card(page, second)).toBeVisible()
+  await page.keyboard.press('i')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await isInterested(second)).toBe(false)
+})
+
+test('a swipe that the server did not hear is sent by the next page, without a word', async ({ building }) => {
+  const { page, names, isInterested } = await scene(building, 2)
+  const [staying = '', title = ''] = names
+  await page.goto('/')
+  await page.route('**/interest', (route) => route.abort())
+  await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, staying)).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+  expect(await isInterested(title)).toBe(false)
+  await page.unroute('**/interest')
+  await page.reload()
+  await expect.poll(() => isInterested(title)).toBe(true)
+})
+
+test('a card whose item was sold meanwhile comes back with its stamp', async ({ building }) => {
+  const { page, names, idOf } = await scene(building, 2)
+  const [title = ''] = names
+  await page.goto('/')
+  await expect(card(page, title)).toBeVisible()
+  await building.db.query(sql`update posts set sold = true where id = ${idOf(title)}`)
+  await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, title).getByText('Sold')).toBeVisible()
+  await expect(card(page, title).getByRole('button', { name: "I'm interested" })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('quick clicks on Like end in the last state wanted, and a failed one is taken back', async ({ building }) => {
+  const { page, names, idOf } = await scene(building, 1)
+  const [title = ''] = names
+  await page.goto('/')
+  const like = card(page, title).getByRole('button', { name: 'Like' })
+  const likes = async () => (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length
+  for (let click = 0; click < 5; click++) await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(likes).toBe(1)
+  await page.route('**/like', (route) => route.abort())
+  await like.click()
+  await expect(page.getByText('The server could not be reached').first()).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the next pages come as one scrolls, each post once; one that fails has its own retry', async ({ building }) => {
+  const { page, names } = await scene(building, 20)
+  await page.goto('/')
+  await page.route('**/api/feed?*', (route) => route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }))
+  await card(page, names[8] ?? '').scrollIntoViewIfNeeded()
+  await expect(page.getByText('More posts could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/feed?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  for (const title of [names[12], names[19]]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(card(page, title ?? '')).toBeAttached({ timeout: 500 })
+    }).toPass()
+  }
+  const shown = await titles(page)
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
+test('a filter is remembered in the address, and says so when it finds nothing', async ({ building }) => {
+  const { page, names, seller } = await scene(building, 1)
+  const free = unique('Gift')
+  await building.post(seller, { title: free, priceCents: 0, tower: 'South' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Free' }).click()
+  await expect(page).toHaveURL('/?show=free')
+  await expect(card(page, free).getByText('FREE')).toBeVisible()
+  await expect(card(page, names[0] ?? '')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Free' })).toHaveAttribute('aria-pressed', 'true')
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: { posts: [], nextCursor: null } }))
+  await page.getByRole('button', { name: 'South' }).click()
+  await expect(page.getByText('No posts found')).toBeVisible()
+})
+
+test('an own post cannot be swiped, and its name leads nowhere', async ({ building }) => {
+  const { seller, names } = await scene(building, 1)
+  await seller.page.goto('/')
+  const mine = card(seller.page, names[0] ?? '')
+  await expect(mine).toBeVisible()
+  await expect(mine.getByRole('button', { name: /interested|Not now/ })).toHaveCount(0)
+  await expect(mine.getByRole('link')).toHaveCount(1)
+})
+
+test('the creator deletes a post, once it is confirmed; its address says it is gone', async ({ building }) => {
+  const { seller, page, names, idOf } = await scene(building, 1)
+  const address = `/posts/${idOf(names[0] ?? '')}`
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await seller.page.goto(address)
+  const confirm = seller.page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await seller.page.route(`**/api${address}`, (route) => route.abort())
+  await seller.page.getByRole('button', { name: 'Delete' }).click()
+  await confirm.click()
+  await expect(seller.page.getByText('Failed to delete post').first()).toBeVisible()
+  await seller.page.unroute(`**/api${address}`)
+  await seller.page.getByRole('button', { name: 'Delete' }).click()
+  // Two clicks at once, before the dialog can go.
+  await confirm.evaluate((button: HTMLElement) => [button.click(), button.click()])
+  await expect(seller.page.getByText('Post deleted successfully').first()).toBeVisible()
+  await expect(seller.page).toHaveURL('/')
+  await expect(card(seller.page, names[0] ?? '')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'No longer available' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [width, screen] of Object.entries({ 390: phone, 1440: desktop }))
+    test(`the feed and Post Details are accessible at ${width} px in the ${theme} theme`, async ({ building }) => {
+      const { page, names, idOf } = await scene(building, 2, screen)
+      await page.emulateMedia({ colorScheme: theme })
+      for (const [address, heading] of [
+        ['/', 'Home'],
+        [`/posts/${idOf(names[0] ?? '')}`, names[0] ?? ''],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    })
