@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { showInterest } from '#contract/interests.ts'
+import { startConversation } from '#contract/chat.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const screens = { phone, desktop }
+const themes = ['light', 'dark'] as const
+
+/** Looks at one address as a person would who has just arrived: no violation, nothing refused, nothing that jumps. */
+async function inspect(page: Page, path: string) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await page.addInitScript(() => {
+    const counted = window as unknown as { shifted: number }
+    counted.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}) // the live stream never ends
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect.soft(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), `${path} jumps`).toBeLessThan(0.01)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(width, `${path} is wider than the screen`).toBe(0)
+  expect.soft(refused).toEqual([])
+}
+
+/** A seller with much going on: posts with and without pictures, interest, an unread chat. */
+async function furnish(building: Building, me: Neighbour) {
+  const fan = await building.neighbour(unique('fan'), { verified: true })
+  const mine = await building.post(me, { title: 'Walnut side table', pictures: 3 })
+  const theirs = await building.post(fan, { title: 'שולחן אגוז קטן', description: 'יפה ויציב, עם מגירה אחת.', sold: true })
+  await building.post(fan, { title: 'Monstera, too big for us now', priceCents: 0, pictures: 0 })
+  const wanted = await building.post(fan, { title: 'Kids scooter' })
+  await send(building, fan, showInterest.path.replace(':postId', mine), 'PUT')
+  await send(building, me, showInterest.path.replace(':postId', wanted), 'PUT')
+  const { conversation } = await send(building, fan, startConversation.path, 'POST', { userId: me.id })
+  for (const text of ['Hello!', 'Is the table still there? 😊', 'אני יכולה לבוא בשש'])
+    await send(building, fan, `/api/conversations/${conversation.id}/messages`, 'POST', { text })
+  return { mine, theirs, chat: conversation.id as string }
+}
+
+async function send(building: Building, who: Neighbour, path: string, method: string, body?: object) {
+  const answer = await who.context.request.fetch(path, {
+    method,
+    headers: { origin: building.origin },
+    ...(body && { data: body }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+for (const [name, size] of Object.entries(screens))
+  for (const theme of themes) {
+    const screen = { ...size, colorScheme: theme }
+
+    test(`screens before signing in, ${name}, ${theme}`, async ({ building }) => {
+      const page = await building.stranger(screen)
+      for (const path of ['/sign-in', '/sign-up', '/terms-of-service', '/privacy-policy']) await inspect(page, path)
+    })
+
+    test(`screens of a resident, ${name}, ${theme}`, async ({ building }) => {
+      const me = await building.neighbour(unique('me'), { verified: true, screen })
+      const { mine, theirs, chat } = await furnish(building, me)
+      const paths = [
+        '/',
+        `/posts/${mine}`,
+        `/posts/${theirs}`,
+        '/create-post',
+        '/interested',
+        '/notifications',
+        '/message',
+        '/settings',
+      ]
+      for (const path of [...paths, `/message?chat=${chat}`]) await inspect(me.page, path)
+    })
+
+    test(`empty and locked screens of a newcomer, ${name}, ${theme}`, async ({ building }) => {
+      const me = await building.neighbour(unique('new'), { screen })
+      for (const path of ['/create-post', '/interested', '/notifications', '/message', '/settings']) await inspect(me.page, path)
+    })
+
+    test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {
+      const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
+      await inspect(me.page, '/admin')
+    })
+  }
+
+test('what does not exist says so, inside the frame', async ({ building }) => {
+  const me = await building.neighbour(unique('lost'), { verified: true })
+  await me.page.goto('/no-such-page')
+  await expect(me.page.getByText('This page does not exist')).toBeVisible()
+})
