@@ -1,6 +1,10 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from '#server/testing/builders.ts'
+import { imageKey } from '#server/features/images/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/smtp.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
@@ -66,12 +70,24 @@ export const test = base.extend<{ building: Building }, { house: Foyer & { db: D
         await context.addCookies([{ name: 'session', value: person.token, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
         return { ...person, context, page }
       },
-      post: (creator, options) => insertPost(house.db, creator.id, options),
+      post: async (creator, options) => {
+        const id = await insertPost(house.db, creator.id, options)
+        await hangPictures(house, id)
+        return id
+      },
     })
     for (const context of contexts) await context.close()
     expect(complaints).toEqual([])
   },
 })
+
+/** Gives the pictures of a post, which so far are rows only, their bytes. */
+async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
+  const storage = await openStorage({ dataDir })
+  const files = await db.query<{ id: string; widths: number[] }>(sql`select id, widths from files where post_id = ${postId}`)
+  for (const { id, widths } of files)
+    for (const width of widths) await storage.put(imageKey(id, width), await webpPicture(width, width * 0.75), 'image/webp')
+}
 
 export { expect }
 
