@@ -7,7 +7,6 @@ export const verification = {
   chooseDocument: 'Choose a document',
   documentRequired: 'Verification Document Required',
   preview: 'Preview of the document',
-  replaceDocument: 'Choose another document',
   removeDocument: 'Remove the document',
   tower: 'Tower',
   chooseTower: 'Choose a tower',

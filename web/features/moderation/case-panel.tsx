@@ -26,7 +26,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
     },
     { label: text.moderation.email, value: <bdi>{user.email}</bdi> },
     { label: text.moderation.memberSince, value: <Time value={user.memberSince} /> },
-    { label: text.moderation.waits, value: <Time value={submittedAt} /> },
+    { label: text.moderation.sent, value: <Time value={submittedAt} /> },
   ]
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
@@ -42,7 +42,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
         </div>
       </div>
       {user.isVerified && state === 'pending' && <p className="mt-3 text-sm text-ink-2">{text.moderation.moves}</p>}
-      <dl className="mt-4 grid gap-3 text-sm">
+      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-ink-3">{label}</dt>

@@ -23,6 +23,7 @@ type Needs = {
 /** Sends the request once. What goes wrong is said at its field, above the button and in a notice; nothing typed is lost. */
 export function useSubmitVerification({ document, notify, setError, documentInput }: Needs) {
   const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
   const missDocument = () => {
     setFailure(null)
     if (document.file) return
@@ -44,20 +45,25 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
   const submit = useOnce(async (address: Address) => {
     if (!document.file) return missDocument()
     setFailure(null)
-    const documentId = await document.arrived()
-    // Why it did not arrive stands at the field.
-    if (documentId === null) return notify({ title: text.verification.documentRequired, variant: 'destructive' })
+    setSending(true)
     try {
+      const documentId = await document.arrived()
+      // Why it did not arrive stands at the field.
+      if (documentId === null) return notify({ title: text.verification.documentRequired, variant: 'destructive' })
       const standing = await call(submitVerification, { body: { ...address, documentId } })
       document.handOver()
+      // The form goes; its heading stays.
+      window.document.getElementById('verification-title')?.focus()
       queryClient.setQueryData(answerKey(getVerification, {}), standing)
       void refreshSession()
       notify({ title: text.verification.submitted, description: text.verification.submittedHint })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       fail(error)
+    } finally {
+      setSending(false)
     }
   })
 
-  return { failure, submit, missDocument }
+  return { failure, isSending, submit, missDocument }
 }

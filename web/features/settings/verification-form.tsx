@@ -30,15 +30,15 @@ export function VerificationForm({ standing, notify, onCancel }: Props) {
   })
   // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
   const { field: tower } = useController({ name: 'tower', control })
-  const { errors, isSubmitting, submitCount } = formState
-  const { failure, submit, missDocument } = useSubmitVerification({ document, notify, setError, documentInput })
+  const { errors, submitCount } = formState
+  const { failure, isSending, submit, missDocument } = useSubmitVerification({ document, notify, setError, documentInput })
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
+    <form className="grid w-full gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
       <DocumentField
         chosen={document}
         error={sentenceOf(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)}
-        disabled={isSubmitting}
+        disabled={isSending}
         inputRef={documentInput}
       />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
@@ -56,11 +56,11 @@ export function VerificationForm({ standing, notify, onCancel }: Props) {
         </ErrorBox>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel={text.verification.submitting}>
+        <Button type="submit" busy={isSending} busyLabel={text.verification.submitting}>
           {text.verification.submit}
         </Button>
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel} disabled={isSubmitting}>
+          <Button variant="ghost" onClick={onCancel} disabled={isSending}>
             {text.ui.cancel}
           </Button>
         )}

@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { sql } from '#server/platform/sql.ts'
+import { pngPicture } from '#server/testing/pictures.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const moderator = (building: Building) => building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
+const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
+const picture = async (name = 'electricity-bill-november.png') => ({ name, mimeType: 'image/png', buffer: await pngPicture() })
+const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
+
+async function fillIn(page: Page, location = '802') {
+  await page.getByLabel('Document', { exact: true }).setInputFiles(await picture())
+  await page.getByLabel('Tower').selectOption('South')
+  await page.getByLabel('Location').fill(location)
+}
+
+/** Asks to be verified, and waits until that is said. */
+async function ask(person: Neighbour, location?: string) {
+  await person.page.goto('/settings')
+  await fillIn(person.page, location)
+  await person.page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(person.page.getByText('Pending Review', { exact: true })).toBeVisible()
+}
+
+const views = ({ db }: Building, { id }: Neighbour) =>
+  db.query(sql`select id from audit_log where subject_id = ${id} and action = 'verification.view-document'`)
+
+test('a resident sends a document by phone, a moderator looks at it and approves, and the open page says so', async ({
+  building,
+}) => {
+  const mo = await moderator(building)
+  const ada = await building.neighbour(unique('ada'), { screen: phone })
+
+  await ada.page.goto('/settings')
+  await fillIn(ada.page)
+  await expect(ada.page.getByText('electricit….png')).toBeVisible()
+  await expect(ada.page.getByRole('img', { name: 'Preview of the document' })).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Submit for review' }).tap()
+  await expect(ada.page.getByText('Verification Document Submitted', { exact: true })).toBeVisible()
+  await expect(ada.page.getByText('You asked to be verified at 802, South tower.')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'View the document you sent' }).tap()
+  await expect(ada.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty('complete', true)
+  await ada.page.keyboard.press('Escape')
+
+  await mo.page.goto('/admin')
+  await row(mo.page, ada).click()
+  await expect(mo.page.getByText('Nobody is verified there yet')).toBeVisible()
+  expect(await views(building, ada)).toHaveLength(0)
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  const document = mo.page.getByRole('img', { name: `Document sent by ${nameOf(ada)}` })
+  await expect(document).toHaveJSProperty('complete', true)
+  expect(await views(building, ada)).toHaveLength(1)
+  await mo.page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(mo.page.getByText('150 %')).toBeVisible()
+
+  await mo.page.getByRole('button', { name: 'Approve' }).click()
+  await expect(ada.page.getByText('Verified', { exact: true })).toBeVisible({ timeout: 2000 })
+  await expect(mo.page.getByText(`${nameOf(ada)} is verified`, { exact: true })).toBeVisible()
+  await ada.page.getByRole('link', { name: 'Create', exact: true }).tap()
+  await expect(ada.page.getByRole('heading', { name: 'Create Post' })).toBeVisible()
+  await expect(ada.page.getByText('please verify yourself before posting')).toBeHidden()
+})
+
+test('a rejected resident reads why and may send another document', async ({ building }) => {
+  const mo = await moderator(building)
+  const ben = await building.neighbour(unique('ben'))
+  await ask(ben)
+
+  await mo.page.goto('/admin')
+  await row(mo.page, ben).click()
+  await mo.page.getByRole('button', { name: 'Reject' }).click()
+  await expect(mo.page.getByText('Please give a reason')).toBeVisible()
+  await expect(mo.page.getByLabel('Reason', { exact: true })).toBeFocused()
+  await mo.page.getByRole('button', { name: 'Unreadable' }).click()
+  await mo.page.getByRole('button', { name: 'Reject' }).click()
+
+  await expect(ben.page.getByText('Rejected', { exact: true })).toBeVisible({ timeout: 2000 })
+  await expect(ben.page.getByText('Not approved: The address cannot be read.')).toBeVisible()
+  await expect(ben.page.getByLabel('Location')).toHaveValue('802')
+  await fillIn(ben.page, '803')
+  await ben.page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(ben.page.getByText('Pending Review', { exact: true })).toBeVisible()
+})
+
+test('a missing document and a wrong kind of file are said at the field, and nothing typed is lost', async ({ building }) => {
+  const { page } = await building.neighbour(unique('cem'))
+  await page.goto('/settings')
+  await page.getByLabel('Location').fill('802')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const field = page.getByLabel('Document', { exact: true })
+  await expect(page.getByRole('alert').filter({ hasText: 'Verification Document Required' })).toBeVisible()
+  await expect(page.getByText('Please choose a tower')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('accept', '.jpg,.jpeg,.png')
+
+  await field.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
+  await field.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByText('This file could not be uploaded')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('802')
+})
+
+test('a request that fails says so with the reason, keeps everything, and goes out once in spite of a double click', async ({
+  building,
+}) => {
+  const { page, id } = await building.neighbour(unique('dee'))
+  await page.goto('/settings')
+  await fillIn(page)
+  const address = '**/api/verification'
+  await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit verification document.' }).first()).toContainText(
+    'The server could not be reached',
+  )
+  await expect(page.getByLabel('Location')).toHaveValue('802')
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Submit for review' }).dblclick()
+  await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
+  expect(await building.db.query(sql`select id from verification_requests where user_id = ${id}`)).toHaveLength(1)
+})
+
+test('a verified resident who moved asks anew, and stays verified where they were until it is decided', async ({ building }) => {
+  const eva = await building.neighbour(unique('eva'), { verified: true, tower: 'North', location: '1204' })
+  await eva.page.goto('/settings')
+  await expect(eva.page.getByText('You are verified at 1204, North tower.')).toBeVisible()
+  await eva.page.getByRole('button', { name: 'I have moved' }).click()
+  await fillIn(eva.page, 'PH 9')
+  await eva.page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(eva.page.getByText('You asked to be verified at PH 9, South tower.')).toBeVisible()
+  await expect(eva.page.getByText('Until it is decided you stay verified at 1204, North tower.')).toBeVisible()
+})
+
+test('a moderator works by keys: next, reject, and approve after a question', async ({ building }) => {
+  const mo = await moderator(building)
+  const fay = await building.neighbour(unique('fay'))
+  const gil = await building.neighbour(unique('gil'))
+  for (const person of [fay, gil]) await ask(person)
+  await mo.page.goto('/admin')
+  await row(mo.page, fay).press('Enter')
+  await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
+  await mo.page.keyboard.press('n')
+  await expect(mo.page.getByRole('heading', { name: nameOf(gil) })).toBeFocused()
+  await mo.page.keyboard.press('r')
+  await mo.page.keyboard.type('An apt reason, nothing more')
+  await expect(mo.page.getByLabel('Reason', { exact: true })).toHaveValue('An apt reason, nothing more')
+  await row(mo.page, fay).click()
+  await mo.page.keyboard.press('a')
+  const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(fay)}?` })
+  await expect(question).toContainText('802, South tower')
+  await question.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(mo.page.getByText(`${nameOf(fay)} is verified`, { exact: true })).toBeVisible()
+})
+
+test('who comes second is told that it is decided, and by whom', async ({ building }) => {
+  const [mo, max] = [await moderator(building), await moderator(building)]
+  const hal = await building.neighbour(unique('hal'))
+  await ask(hal)
+  for (const { page } of [mo, max]) {
+    await page.goto('/admin')
+    await row(page, hal).click()
+  }
+  await mo.page.getByRole('button', { name: 'Approve' }).click()
+  await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
+  await max.page.getByRole('button', { name: 'Approve' }).click()
+  await expect(max.page.getByText('This request has already been decided', { exact: true })).toBeVisible()
+  await expect(max.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+  await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()
+})
+
+test('nobody decides about themselves, and nobody else finds the page', async ({ building }) => {
+  const mo = await moderator(building)
+  await mo.page.goto('/settings')
+  await mo.page.getByRole('button', { name: 'I have moved' }).click()
+  await fillIn(mo.page)
+  await mo.page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(mo.page.getByText('Pending Review', { exact: true })).toBeVisible()
+  await mo.page.goto('/admin')
+  await row(mo.page, mo).click()
+  await expect(mo.page.getByText('This is your own request. Another moderator decides it.')).toBeVisible()
+  await expect(mo.page.getByRole('button', { name: 'Approve' })).toBeHidden()
+
+  const ida = await building.neighbour(unique('ida'), { verified: true })
+  await ida.page.goto('/admin')
+  await expect(ida.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})
+
+test('a document closes by itself after a minute without use, and each opening is written down', async ({ building }) => {
+  const mo = await moderator(building)
+  const jon = await building.neighbour(unique('jon'))
+  await ask(jon)
+  await mo.page.clock.install()
+  await mo.page.goto('/admin')
+  await row(mo.page, jon).click()
+  const document = mo.page.getByRole('img', { name: `Document sent by ${nameOf(jon)}` })
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await expect(document).toHaveJSProperty('complete', true)
+  await mo.page.clock.fastForward(limits.documentIdleMs - 1000)
+  await mo.page.keyboard.press('Tab')
+  await mo.page.clock.fastForward(limits.documentIdleMs - 1000)
+  await expect(document).toBeVisible()
+  await mo.page.clock.fastForward(2000)
+  await expect(mo.page.getByText('Closed after a minute without use.').last()).toBeVisible()
+  await expect(document).toBeHidden()
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await expect(document).toHaveJSProperty('complete', true)
+  expect(await views(building, jon)).toHaveLength(2)
+})
+
+for (const [width, screen] of Object.entries({ phone, desktop }))
+  for (const theme of ['light', 'dark'] as const)
+    test(`both screens are accessible on a ${width}, ${theme}`, async ({ building }) => {
+      test.setTimeout(120_000)
+      const mo = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
+      const kim = await building.neighbour(unique('kim'), { screen })
+      for (const { context } of [mo, kim]) await context.addCookies([{ name: 'theme', value: theme, url: building.origin }])
+
+      await kim.page.goto('/settings')
+      await expect(kim.page.getByLabel('Document', { exact: true })).toBeVisible()
+      await isAccessible(kim.page)
+      await kim.page.getByRole('button', { name: 'Submit for review' }).click()
+      await expect(kim.page.getByText('Please choose a tower')).toBeVisible()
+      await isAccessible(kim.page)
+      await fillIn(kim.page)
+      await expect(kim.page.getByText('Uploaded', { exact: true })).toBeVisible()
+      await isAccessible(kim.page)
+      await kim.page.getByRole('button', { name: 'Submit for review' }).click()
+      await expect(kim.page.getByText('Pending Review', { exact: true })).toBeVisible()
+      await isAccessible(kim.page)
+      await kim.page.getByRole('button', { name: 'View the document you sent' }).click()
+      await expect(kim.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty('complete', true)
+      await isAccessible(kim.page)
+
+      await mo.page.goto('/admin')
+      await expect(row(mo.page, kim)).toBeVisible()
+      await isAccessible(mo.page)
+      await row(mo.page, kim).click()
+      await mo.page.getByRole('button', { name: 'Show document' }).click()
+      await expect(mo.page.getByRole('img', { name: /Document sent/ })).toHaveJSProperty('complete', true)
+      await mo.page.getByRole('button', { name: 'Reject' }).click()
+      await isAccessible(mo.page)
+      await mo.page.getByRole('button', { name: 'Too old' }).click()
+      await mo.page.getByRole('button', { name: 'Reject' }).click()
+      await expect(kim.page.getByText('Rejected', { exact: true })).toBeVisible()
+      await kim.page.keyboard.press('Escape')
+      await isAccessible(kim.page)
+      await mo.page.goto('/admin?show=decided')
+      await row(mo.page, kim).first().click()
+      await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+      await isAccessible(mo.page)
+    })
+
+async function isAccessible(page: Page) {
+  // What is still fading in or out has colours of its own.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished.catch(() => null)),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
