@@ -1,5 +1,5 @@
 export { interests } from './gestures.ts'
 export { refreshPost } from './post-cache.ts'
-export { pictureOf, picturesOf } from './pictures.ts'
+export { pictureOf } from './pictures.ts'
 export { PostCard, type PostCardHandle } from './post-card.tsx'
 export { Price } from './price.tsx'

@@ -1,0 +1,54 @@
+import { flushSync } from 'react-dom'
+import type { PostCardHandle } from '../posts/index.ts'
+import { heirOf } from './feed-cards.ts'
+import { offerUndo, type Decision } from './offer-undo.ts'
+
+export type FeedDesk = ReturnType<typeof createFeedDesk>
+type Needs = {
+  setLeaving: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
+  /** The card stands again and takes the focus. */
+  setCameBack: (card: { postId: string }) => void
+}
+
+/** Where the cards of a feed are decided. It is made once, so that a card that leaves draws none of the others anew. */
+export function createFeedDesk({ setLeaving, setCameBack }: Needs) {
+  const cards = new Map<string, PostCardHandle>()
+  let byHand = false
+  let offer: { postId: string; end: () => void } | undefined
+
+  const stay = (postId: string) => setLeaving((before) => new Set([...before].filter((id) => id !== postId)))
+  const focus = (postId: string) => cards.get(postId)?.focus(byHand)
+  return {
+    register: (postId: string, card: PostCardHandle) => {
+      cards.set(postId, card)
+      return () => void cards.delete(postId)
+    },
+    card: (postId: string) => cards.get(postId),
+    focus,
+    /** Whether a hand or a key was the last to act: a hand needs no ring around the next card. */
+    setByHand: (isHand: boolean) => {
+      byHand = isHand
+    },
+    decide: (decision: Decision, postId: string) => {
+      setLeaving((before) => new Set(before).add(postId))
+      // Before the card is inert and loses the focus.
+      const heir = heirOf(postId)
+      if (heir !== undefined) focus(heir)
+      else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      const end = offerUndo(decision, postId, () => {
+        cards.get(postId)?.putBack()
+        stay(postId)
+        setCameBack({ postId })
+      })
+      offer = { postId, end }
+    },
+    leave: (postId: string) => {
+      flushSync(() => stay(postId))
+      // It still stands: the server would not have it (sold meanwhile). Back with it, and nothing to undo.
+      const card = cards.get(postId)
+      if (!card) return
+      card.putBack()
+      if (offer?.postId === postId) offer.end()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { memo } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { PostCard } from '../posts/index.ts'
+import type { FeedDesk } from './feed-desk.ts'
+
+type Props = { post: Post; priority: boolean; desk: FeedDesk }
+
+/** A card and its place at the desk; drawn anew only when its own post changes. */
+export const FeedItem = memo(function FeedItem({ post, priority, desk }: Props) {
+  return (
+    <li onPointerDownCapture={() => desk.setByHand(true)} onKeyDownCapture={() => desk.setByHand(false)}>
+      <PostCard
+        ref={(card) => (card ? desk.register(post.id, card) : undefined)}
+        post={post}
+        priority={priority}
+        onInterest={() => desk.decide('interest', post.id)}
+        onNotNow={() => desk.decide('not-now', post.id)}
+        onGone={() => desk.leave(post.id)}
+      />
+    </li>
+  )
+})
