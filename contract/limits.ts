@@ -54,6 +54,10 @@ export const limits = {
   conversationsPage: 50,
   messagesPage: 100,
 
+  // search
+  searchMaxLength: 100,
+  searchDebounceMs: 500,
+
   // chat
   messageMaxLength: 4000,
   previewWords: 7,

@@ -12,6 +12,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
+import { searchRoutes } from './features/search/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
@@ -70,7 +71,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   postRoutes(app, { db, limits, settings })
   feedRoutes(app, { db, settings })
   likeRoutes(app, { db, limits })
-  saveRoutes(app, { db, limits })
+  saveRoutes(app, { db, limits, settings })
+  searchRoutes(app, { db, limits, settings })
   interestRoutes(app, { db, limits, settings })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })

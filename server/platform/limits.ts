@@ -28,6 +28,7 @@ const table = {
   'gesture.account': { points: 120, seconds: minute, shared: false },
   'interest.account': { points: 300, seconds: day, shared: false },
   'message.account': { points: 30, seconds: minute, shared: false },
+  'search.account': { points: 120, seconds: minute, shared: false },
   'usernameSearch.account': { points: 30, seconds: minute, shared: false },
   'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>

@@ -42,6 +42,8 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
 
   getFeed: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   getPopular: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  explorePosts: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  searchPosts: { input: () => ({ query: { q: 'table' } }), statuses: [401, 200, 200, 200, 200] },
   createPost: { input: () => ({ body: post }), statuses: [401, 403, 400, 400, 400] },
   getPost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   setSold: { input: ({ postId }) => ({ params: { postId }, body: { sold: false } }), statuses: [401, 403, 403, 200, 403] },
@@ -49,6 +51,8 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   save: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unsave: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  listSaved: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  removeSaved: { input: () => ({ params: { savedId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   showInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 403, 200] },
   withdrawInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },

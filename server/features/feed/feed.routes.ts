@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { explorePosts } from '#contract/explore.ts'
 import { getFeed, getPopular } from '#contract/posts.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
-import { pageOfFeed, popularPosts } from './feed.store.ts'
+import { pageOfExplore, pageOfFeed, popularPosts, type FeedPage } from './feed.store.ts'
 
 type Needs = { db: Db; settings: PostSettings }
 
@@ -12,13 +13,21 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: Needs): void 
   serve(app, getFeed, async ({ viewer, query }) => {
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const after = readCursor(query.cursor) ?? startOfList
-    const { posts, lastId, lastMicros } = await pageOfFeed(db, postReader(viewer, settings), after, filter)
-    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
-    return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
+    return answerOf(await pageOfFeed(db, postReader(viewer, settings), after, filter))
+  })
+
+  serve(app, explorePosts, async ({ viewer, query }) => {
+    const after = readCursor(query.cursor) ?? startOfList
+    return answerOf(await pageOfExplore(db, postReader(viewer, settings), after))
   })
 
   serve(app, getPopular, async () => {
     const { posts, newSinceYesterday } = await popularPosts(db)
     return new JsonText(`{"posts":${posts},"newSinceYesterday":${newSinceYesterday}}`)
   })
+}
+
+function answerOf({ posts, lastId, lastMicros }: FeedPage): JsonText {
+  const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+  return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
 }

@@ -36,6 +36,23 @@ export async function pageOfFeed(db: Queryable, reader: PostReader, after: Curso
   )
 }
 
+/** One page of Explore: everything in the order of the feed, whatever the reader has done with it. */
+export async function pageOfExplore(db: Queryable, reader: PostReader, after: Cursor): Promise<FeedPage> {
+  return only(
+    await db.query<FeedPage>(sql`
+      with page as materialized (
+        select p.* from posts p
+        where p.hidden_at is null and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
+        order by p.updated_at desc, p.id desc
+        limit ${constant(limits.feedPage)}
+      )
+      select coalesce(json_agg(shown.post order by page.updated_at desc, page.id desc), '[]')::text as posts,
+        (array_agg(page.id order by page.updated_at desc, page.id desc))[${constant(limits.feedPage)}] as "lastId",
+        min(micros_of(page.updated_at))::text as "lastMicros"
+      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+  )
+}
+
 /** The rail: what most people liked or wanted in the last 24 hours, then the newest; only what can still be had. */
 export async function popularPosts(db: Queryable): Promise<{ posts: string; newSinceYesterday: number }> {
   return only(

@@ -1,3 +1,3 @@
 export { postReader, type PostReader, type PostSettings } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
-export { holdPost } from './posts.store.ts'
+export { holdPost, showPosts } from './posts.store.ts'

@@ -1,5 +1,5 @@
 import type { Condition, Tower } from '#contract/vocabulary.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { PostReader } from './post-reader.ts'
 
@@ -16,6 +16,18 @@ export async function showPost(
       from posts p cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown
       where p.id = ${id} and may_see(p, ${reader.id})`),
   )
+}
+
+/** These posts as JSON, in this order; without those that the reader may not see. */
+export async function showPosts(db: Queryable, reader: PostReader, ids: readonly string[]): Promise<string> {
+  const { posts } = only(
+    await db.query<{ posts: string }>(sql`
+      select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
+      from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+      join posts p on p.id = asked.id and may_see(p, ${reader.id})
+      cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+  )
+  return posts
 }
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean }

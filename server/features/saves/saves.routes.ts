@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { save, unsave } from '#contract/posts.ts'
+import { listSaved, removeSaved } from '#contract/saved.ts'
 import { authorize } from '#server/permissions.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { serve } from '#server/platform/serve.ts'
-import { addSave, removeSave } from './saves.store.ts'
+import { JsonText, serve } from '#server/platform/serve.ts'
+import { postReader, type PostSettings } from '../posts/index.ts'
+import { addSave, pageOfSaved, removeEntry, removeSave } from './saves.store.ts'
 
-export function saveRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+type Needs = { db: Db; limits: Limits; settings: PostSettings }
+
+export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
   serve(app, save, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.save')
@@ -19,5 +24,18 @@ export function saveRoutes(app: FastifyInstance, { db, limits }: { db: Db; limit
     await limits.take('gesture.account', viewer.id)
     if (!(await removeSave(db, viewer.id, params.postId))) fail('POST_NOT_FOUND')
     return { saved: false as const }
+  })
+
+  serve(app, listSaved, async ({ viewer, query }) => {
+    const after = readCursor(query.cursor) ?? startOfList
+    const { saved, lastId, lastMicros } = await pageOfSaved(db, postReader(viewer, settings), after)
+    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    return new JsonText(`{"saved":${saved},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  })
+
+  serve(app, removeSaved, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    if (!(await removeEntry(db, viewer.id, params.savedId))) fail('NOT_FOUND')
+    return {}
   })
 }

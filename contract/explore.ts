@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { characterCount } from './characters.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { post } from './posts.ts'
+import { text } from './text/en.ts'
+
+const cursor = z.optional(z.string().check(z.maxLength(200)))
+const posts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) })
+
+export const explorePosts = endpoint({
+  method: 'GET',
+  path: '/api/explore',
+  summary: 'All posts, last updated first, also those that the viewer is interested in',
+  query: z.object({ cursor }),
+  output: posts,
+  errors: [],
+})
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Posts whose title, tags or description have all the words of `q`, or parts of them, newest first; a typo is forgiven',
+  query: z.object({
+    q: z.string().check(
+      z.trim(),
+      z.minLength(1, text.explore.searchRequired),
+      z.refine((q) => characterCount(q) <= limits.searchMaxLength, text.explore.searchTooLong(limits.searchMaxLength)),
+    ),
+    cursor,
+  }),
+  output: posts,
+  errors: [],
+})

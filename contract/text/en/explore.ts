@@ -1,0 +1,18 @@
+export const explore = {
+  title: 'Explore',
+  description: 'Everything your neighbours are selling and giving away.',
+  search: 'Search Posts',
+  clear: 'Clear search',
+  popularToday: 'Popular Today',
+  results: 'Search results',
+  found: (count: number) => (count === 1 ? '1 post found' : `${count} posts found`),
+  foundMore: (count: number) => `More than ${count} posts found`,
+  searching: 'Searching...',
+  noResults: 'No results found',
+  noPosts: 'No posts found',
+  end: 'End of posts',
+  searchRequired: 'Please enter what you are looking for.',
+  searchTooLong: (most: number) => `Please search with at most ${most} characters.`,
+  failedToLoad: 'The posts could not be loaded.',
+  searchFailed: 'The search could not be done.',
+} as const

@@ -1,0 +1,10 @@
+export const saved = {
+  title: 'Saved',
+  posts: 'Saved posts',
+  empty: 'No saved posts found',
+  unsave: 'Remove from saved',
+  removed: 'Removed from saved',
+  undo: 'Undo',
+  undoAlt: 'Save it again on its page',
+  failedToLoad: 'Your saved posts could not be loaded.',
+} as const

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { searchPosts } from '#contract/explore.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { JsonText, serve } from '#server/platform/serve.ts'
+import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
+import { findPosts } from './find-posts.ts'
+
+type Needs = { db: Db; limits: Limits; settings: PostSettings }
+
+export function searchRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+  serve(app, searchPosts, async ({ viewer, query }) => {
+    await limits.take('search.account', viewer.id)
+    const { ids, last } = await findPosts(db, query.q, readCursor(query.cursor) ?? startOfList)
+    const posts = await showPosts(db, postReader(viewer, settings), ids)
+    return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`)
+  })
+}
