@@ -148,7 +148,7 @@ test('a moderator works by keys: next, reject, and approve after a question', as
   await row(mo.page, fay).click()
   await mo.page.keyboard.press('a')
   const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(fay)}?` })
-  await expect(question).toContainText('802, South tower')
+  await expect(question).toContainText('South tower · Apt 802')
   await question.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(question).toBeHidden()
   await expect(mo.page.getByText(`${nameOf(fay)} is verified`, { exact: true })).toBeVisible()

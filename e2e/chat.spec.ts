@@ -1,0 +1,264 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sql } from '#server/platform/sql.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+/** Two neighbours with a conversation between them, neither of whom looks at it yet. */
+async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop = desktop) {
+  const ada = await building.neighbour(unique('ada'), { verified: true, screen })
+  const ben = await building.neighbour(unique('ben'), { verified: true, screen })
+  return { ada, ben }
+}
+
+async function openChat(person: Neighbour, other: Neighbour) {
+  await person.page.goto(`/message?with=${other.id}`)
+  await expect(person.page).toHaveURL(/\/message\?chat=/)
+  await expect(box(person.page)).toBeVisible()
+  return new URL(person.page.url()).searchParams.get('chat') ?? ''
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const log = (page: Page) => page.getByRole('log')
+const bubbles = (page: Page) => log(page).locator('p[dir=auto]')
+const row = (page: Page, other: { name: string }) =>
+  page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: new RegExp(other.name) })
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** So many messages from one of two, written straight into the database. */
+async function written(building: Building, conversationId: string, sender: { id: string }, count: number) {
+  await building.db.query(sql`
+    insert into messages (conversation_id, seq, sender_id, text, created_at)
+    select ${conversationId}, at, ${sender.id}, 'Message ' || at, now() - interval '1 day' + at * interval '1 second'
+    from generate_series(1, ${count}::int) at`)
+  await building.db.query(sql`
+    update conversations set last_seq = ${count}, last_message = 'Message ' || ${count}::int, last_message_sender_id = ${sender.id}
+    where id = ${conversationId}`)
+}
+
+for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
+  test(`two neighbours write to each other and read it at once, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    await expect(log(ada.page)).toContainText('No messages yet. Start the conversation!')
+    await say(ada.page, 'Is the lamp still there? 💡')
+    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡'])
+
+    await ben.page.goto('/message')
+    await expect(row(ben.page, ada)).toContainText('1 unread')
+    await row(ben.page, ada).click()
+    await expect(bubbles(ben.page)).toHaveText(['Is the lamp still there? 💡'])
+    await say(ben.page, 'כן, היא כאן')
+    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡', 'כן, היא כאן'], { timeout: 2000 })
+    await say(ada.page, 'Super')
+    await expect(bubbles(ben.page).last()).toHaveText('Super', { timeout: 2000 })
+    expect(
+      await bubbles(ben.page)
+        .nth(1)
+        .evaluate((bubble) => getComputedStyle(bubble).direction),
+    ).toBe('rtl')
+  })
+
+  test(`the screen has no fault that axe finds, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    const faults = async (page: Page) =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+    await ada.page.goto('/message')
+    await expect(ada.page.getByText('No chats yet.')).toBeVisible()
+    expect(await faults(ada.page)).toEqual([])
+    await openChat(ada, ben)
+    await say(ada.page, 'Hello')
+    await say(ada.page, 'https://foyer.example/lamps')
+    await expect(bubbles(ada.page)).toHaveCount(2)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await ada.page.emulateMedia({ colorScheme })
+      expect(await faults(ada.page)).toEqual([])
+    }
+  })
+}
+
+test('unread counts grow while one is elsewhere, and go when the chat is read', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await ben.page.goto('/interested')
+  const chats = ben.page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Chats/ })
+    .first()
+  await say(ada.page, 'One')
+  await expect(chats).toContainText('1')
+  await say(ada.page, 'Two')
+  await expect(chats).toContainText('2')
+  await chats.click()
+  await expect(row(ben.page, ada)).toContainText('2 unread')
+  await row(ben.page, ada).click()
+  await expect(bubbles(ben.page)).toHaveText(['One', 'Two'])
+  await expect(row(ben.page, ada)).not.toContainText('unread')
+  await expect(chats).not.toContainText('2')
+  await say(ada.page, 'Three')
+  await expect(bubbles(ben.page)).toHaveText(['One', 'Two', 'Three'])
+  await expect(row(ben.page, ada)).not.toContainText('unread')
+})
+
+test('a message that cannot be sent comes back into the box, and the next try arrives once', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await ada.page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await say(ada.page, 'Can I come at six?')
+  await expect(ada.page.getByRole('alert')).toContainText('Your message was not sent. It is back in the box.')
+  await expect(box(ada.page)).toHaveValue('Can I come at six?')
+  await expect(bubbles(ada.page)).toHaveCount(0)
+  await ada.page.reload()
+  await expect(box(ada.page)).toHaveValue('Can I come at six?')
+  await ada.page.unrouteAll()
+  await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubbles(ada.page)).toHaveText(['Can I come at six?'])
+  await expect(ada.page.getByRole('alert')).toBeHidden()
+  await openChat(ben, ada)
+  await expect(bubbles(ben.page)).toHaveText(['Can I come at six?'])
+})
+
+test('a message whose answer was lost is not sent twice, and what was typed since stays', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await openChat(ben, ada)
+  const keys: (string | undefined)[] = []
+  // It reaches the server, its answer does not reach us; nor do we hear of it.
+  await ada.page.route('**/api/conversations/*/messages*', async (route) => {
+    if (route.request().method() !== 'POST') return route.abort()
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return route.abort()
+  })
+  await say(ada.page, 'Only once')
+  await box(ada.page).pressSequentially('and this')
+  await expect(box(ada.page)).toHaveValue('Only once\nand this')
+  await expect(bubbles(ben.page)).toHaveText(['Only once'])
+  await box(ada.page).fill('Only once')
+  await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(new Set(keys).size).toBe(1)
+  await expect(box(ada.page)).toHaveValue('Only once')
+  // As soon as we hear of it, it leaves the box.
+  await ada.page.unrouteAll()
+  await say(ben.page, 'Seen')
+  await expect(bubbles(ada.page)).toHaveText(['Only once', 'Seen'])
+  await expect(box(ada.page)).toHaveValue('')
+  await expect(bubbles(ben.page)).toHaveText(['Only once', 'Seen'])
+})
+
+test('after a while without a connection all messages are there, once and in order', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  const conversationId = await openChat(ada, ben)
+  await openChat(ben, ada)
+  await say(ada.page, 'Message 0')
+  await expect(bubbles(ben.page)).toHaveText(['Message 0'])
+  await ben.context.setOffline(true)
+  const missed = Array.from({ length: 8 }, (_, at) => `Message ${at + 1}`)
+  for (const words of missed) await say(ada.page, words)
+  await expect(bubbles(ada.page)).toHaveText(['Message 0', ...missed])
+  await say(ben.page, 'From the lift')
+  await expect(box(ben.page)).toHaveValue('From the lift')
+  await ben.context.setOffline(false)
+  await expect(bubbles(ben.page)).toHaveText(['Message 0', ...missed])
+  await ben.page.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(['Message 0', ...missed, 'From the lift'])
+  const stored = await building.db.query(sql`select from messages where conversation_id = ${conversationId}`)
+  expect(stored).toHaveLength(10)
+})
+
+test('a double click sends once, and many messages in a row arrive in their order', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await openChat(ben, ada)
+  await box(ada.page).fill('Hello')
+  await ada.page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(box(ada.page)).toBeFocused()
+  for (const words of ['1', '2', '3', '3']) {
+    await ada.page.keyboard.type(words)
+    await ada.page.keyboard.press('Enter')
+  }
+  for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(['Hello', '1', '2', '3', '3'])
+})
+
+test('earlier messages load above, and what one reads stays where it is', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  const conversationId = await openChat(ada, ben)
+  await written(building, conversationId, ben, 250)
+  await ada.page.reload()
+  await expect(bubbles(ada.page)).toHaveCount(100)
+  await expect(bubbles(ada.page).last()).toBeInViewport()
+
+  await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
+  const read = bubbles(ada.page).filter({ hasText: /^Message 151$/ })
+  const before = await read.boundingBox()
+  await ada.page.getByRole('button', { name: 'Load earlier' }).click()
+  await expect(bubbles(ada.page)).toHaveCount(200)
+  const after = await read.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+
+  // What comes meanwhile is told of, and does not take the place away.
+  await openChat(ben, ada)
+  await say(ben.page, 'The newest')
+  const pill = ada.page.getByRole('button', { name: 'New messages' })
+  await expect(pill).toBeVisible()
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  await pill.click()
+  await expect(bubbles(ada.page).last()).toBeInViewport()
+  await expect(pill).toBeHidden()
+
+  await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
+  await ada.page.getByRole('button', { name: 'Load earlier' }).click()
+  await expect(bubbles(ada.page)).toHaveCount(251)
+  await expect(ada.page.getByRole('button', { name: 'Load earlier' })).toBeHidden()
+  await expect(bubbles(ada.page).first()).toHaveText('Message 1')
+})
+
+test('each chat keeps what was typed into it, also over a reload', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  const cem = await building.neighbour(unique('cem'), { verified: true })
+  await openChat(ada, cem)
+  await box(ada.page).fill('For Cem')
+  await openChat(ada, ben)
+  await box(ada.page).fill('For Ben')
+  await row(ada.page, cem).click()
+  await expect(box(ada.page)).toHaveValue('For Cem')
+  await expect(box(ada.page)).toBeFocused()
+  await ada.page.reload()
+  await expect(box(ada.page)).toHaveValue('For Cem')
+  await row(ada.page, ben).click()
+  await expect(box(ada.page)).toHaveValue('For Ben')
+})
+
+test('a phone shows the list, then the chat, and comes back by button, by gesture and by Escape', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building, phone)
+  await openChat(ada, ben)
+  await say(ada.page, 'Hello')
+  await ada.page.getByRole('button', { name: 'Back' }).click()
+  await expect(ada.page).toHaveURL('/message')
+  await expect(ada.page.getByRole('navigation', { name: 'Quick' }).or(ada.page.locator('.shell-bar'))).toBeVisible()
+  await row(ada.page, ben).click()
+  await expect(ada.page.locator('.shell-bar')).toBeHidden()
+  await expect(row(ada.page, ben)).toBeHidden()
+  await ada.page.keyboard.press('Escape')
+  await expect(row(ada.page, ben)).toBeVisible()
+  await row(ada.page, ben).click()
+  await ada.page.goBack()
+  await expect(row(ada.page, ben)).toBeVisible()
+  await expect(ada.page).toHaveURL('/message')
+})
+
+test('who cannot be written to is said, and the list stays', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  await ada.page.goto(`/message?with=${crypto.randomUUID()}`)
+  await expect(ada.page.getByText('Error adding user to chat').first()).toBeVisible()
+  await expect(ada.page).toHaveURL('/message')
+  await expect(ada.page.getByText('No chats yet.')).toBeVisible()
+  await expect(ada.page.getByText('Select a chat to start messaging.')).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
+
+const password = 'correct horse battery'
+const realPhone = { ...phone, userAgent: phoneAgent }
+
+async function fillSignUp(page: Page, name: string, more: { email?: string; confirm?: string } = {}) {
+  const email = more.email ?? `${name.toLowerCase()}@building.example`
+  await page.goto('/sign-up')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Username').fill(name.toLowerCase())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(more.confirm ?? password)
+  return email
+}
+
+async function signIn(page: Page, email: string, secret = password) {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const linkTo = async (building: Building, email: string) =>
+  /http:\S+verify-email\S+/.exec(await building.smtp.next(email))?.[0] ?? 'no link'
+
+test('an unverified newcomer is told by a toast at a desk, and gets a fresh link that works', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const email = await fillSignUp(page, unique('Tina'))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  const first = await linkTo(building, email)
+
+  await signIn(page, email)
+  await expect(page.getByRole('alert').getByText('Please verify your email before signing in.')).toBeVisible()
+  await expect(page.getByText('Email not verified').first()).toBeVisible()
+  await expect(page.getByText('Please check your email for a verification link.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  const fresh = await linkTo(building, email)
+  await page.goto(first)
+  await expect(page.getByRole('heading', { name: 'Error Verifying Email' })).toBeVisible()
+  await expect(page.getByText('The verification link may have expired or already been used.')).toBeVisible()
+  await page.goto(fresh)
+  await expect(page.getByText('Feel free to close this page and return to the sign in page.')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone the same is said by a drawer with OK', async ({ building }) => {
+  const page = await building.stranger(realPhone)
+  const email = await fillSignUp(page, unique('Tom'))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await signIn(page, email)
+  const drawer = page.getByRole('dialog', { name: 'Please verify your email before signing in' })
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: 'OK' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('a wrong password says so, keeps the email, and a double click asks once', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/sign-in') && asked.push(request.url()))
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('nobody@building.example')
+  await page.getByLabel('Password', { exact: true }).fill('not that one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick()
+  await expect(page.getByRole('alert').getByText('Incorrect email or password')).toBeVisible()
+  await expect(page.getByText('Please verify your information or sign up.').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@building.example')
+  expect(asked).toHaveLength(1)
+})
+
+test('signing up twice with one address, or with two different passwords, is refused where it belongs', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const taken = await building.neighbour(unique('taken'))
+  await fillSignUp(page, unique('Uma'), { email: taken.email })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Email already exists').first()).toBeVisible()
+  await expect(page.getByText('Please use a different email address.').first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+
+  await fillSignUp(page, unique('Uwe'), { confirm: 'something else' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible()
+  await expect(page.getByText('Please ensure both passwords are the same.').first()).toBeVisible()
+})
+
+test('a lost connection loses nothing that was typed, and sends one mail in the end', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const email = await fillSignUp(page, unique('Vera'))
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Failed to create account. Please try again.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+  await expect(page).toHaveURL('/sign-in')
+  await building.smtp.next(email)
+  expect(building.smtp.count(email)).toBe(0)
+})
+
+test('the whole way in works with the keyboard alone', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const email = await fillSignUp(page, unique('Kay'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sign-in')
+  await page.goto(await linkTo(building, email))
+  await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('who is not signed in is led to sign-in and back again; chats show the sign-in view in place', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  await page.goto('/notifications')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto('/message')
+  await expect(page).toHaveURL('/message')
+  await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
+})
+
+test('an administrator’s address asks for the password chosen at sign-up', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const email = await fillSignUp(page, unique('Manager'), { email: 'manager@building.example' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await page.goto(await linkTo(building, email))
+  await page.getByLabel('Password', { exact: true }).fill('a guess, not it')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('That is not the password chosen at sign-up').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
+})
