@@ -9,7 +9,6 @@ export const moderation = {
   nothingDecided: 'Nothing has been decided yet',
   selectCase: 'Select a request to look at it.',
   sent: 'Sent',
-  address: (tower: string, location: string) => `${location}, ${tower} tower`,
   moves: 'Verified at another address already; that holds until you decide.',
   email: 'Email',
   showDocument: 'Show document',

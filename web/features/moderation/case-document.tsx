@@ -5,9 +5,10 @@ import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 
-/** The document behind a button, since opening it is written down. Its room is the same, closed and open. */
+/** The document behind a button, since opening it is written down. It grows under the hand that opens it, and not when it closes by itself. */
 export function CaseDocument({ found }: { found: VerificationCase }) {
   const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +22,10 @@ export function CaseDocument({ found }: { found: VerificationCase }) {
   return (
     <div className="mt-4">
       <h3>{text.moderation.document}</h3>
-      <div ref={box} className="mt-2 h-[min(70dvh,640px)] overflow-hidden rounded-xl bg-sunken">
+      <div
+        ref={box}
+        className={classNames('mt-2 overflow-hidden rounded-xl bg-sunken', view !== 'closed' && 'h-[min(70dvh,640px)]')}
+      >
         {view === 'open' && documentUrl ? (
           <DocumentViewer
             url={documentUrl}

@@ -1,23 +1,23 @@
 import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { towers } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TowerMark } from '#web/ui/tower-mark.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { addressOf } from './address-of.ts'
 import { CaseDocument } from './case-document.tsx'
 import { caseTitleId } from './use-case-focus.ts'
 
 /** Everything that a decision rests on. */
 export function CasePanel({ found }: { found: VerificationCase }) {
-  const { user, tower, location, verifiedAtAddress, submittedAt, state } = found
+  const { user, tower, verifiedAtAddress, submittedAt, state } = found
   const facts = [
     {
       label: text.moderation.statedAddress,
       value: (
         <>
           <strong className="font-semibold">
-            <TowerMark tower={tower} /> <bdi>{text.moderation.address(towers[tower], location)}</bdi>
+            <TowerMark tower={tower} /> {addressOf(found)}
           </strong>
           <br />
           <span className="text-ink-3">{text.moderation.verifiedAtAddress(verifiedAtAddress)}</span>

@@ -1,16 +1,16 @@
 import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { towers } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time.tsx'
+import { addressOf } from './address-of.ts'
 import { caseRowId } from './use-case-focus.ts'
 
 type Props = { found: VerificationCase; isOpen: boolean; onOpen: () => void }
 
 /** One request in the list: who, where, and since when. */
 export function CaseRow({ found, isOpen, onOpen }: Props) {
-  const { user, tower, location, state, submittedAt, decidedAt } = found
+  const { user, state, submittedAt, decidedAt } = found
   return (
     <li>
       <button
@@ -28,7 +28,7 @@ export function CaseRow({ found, isOpen, onOpen }: Props) {
           <strong className="truncate">
             <bdi>{user.name}</bdi>
           </strong>
-          <small className="truncate">{text.moderation.address(towers[tower], location)}</small>
+          <small className="truncate">{addressOf(found)}</small>
           <small>
             {state !== 'pending' && `${text.moderation.decided[state]} · `}
             <Time value={decidedAt ?? submittedAt} />

@@ -3,13 +3,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
-import { towers } from '#contract/vocabulary.ts'
 import { rulesOf } from '#web/form-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
+import { addressOf } from './address-of.ts'
 import { DecisionKeys } from './decision-keys.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { useDecision } from './use-decision.ts'
@@ -18,7 +18,7 @@ type Props = { found: VerificationCase; onDecided: () => void }
 
 /** Approve, or reject with a reason. By its key, approving asks first: a finger slips, and it cannot be undone. */
 export function DecisionForm({ found, onDecided }: Props) {
-  const { user, tower, location } = found
+  const { user } = found
   const { decide, deciding, problem } = useDecision(found, onDecided)
   const [isAsking, setAsking] = useState<boolean>()
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
@@ -36,7 +36,6 @@ export function DecisionForm({ found, onDecided }: Props) {
     setValue('reason', picked, { shouldValidate: formState.isSubmitted })
     setFocus('reason')
   }
-  const address = text.moderation.address(towers[tower], location)
 
   return (
     <div className="mt-3 grid gap-4">
@@ -65,7 +64,7 @@ export function DecisionForm({ found, onDecided }: Props) {
             open={isAsking}
             onOpenChange={setAsking}
             title={text.moderation.approveTitle(user.name)}
-            description={text.moderation.approveHint(address)}
+            description={text.moderation.approveHint(addressOf(found))}
             confirmLabel={text.moderation.approve}
             busy={deciding === 'approve'}
             onConfirm={() => void decide(null).then(() => setAsking(false))}

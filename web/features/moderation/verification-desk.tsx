@@ -22,6 +22,7 @@ export function VerificationDesk() {
   useCaseFocus(openId)
   // Whoever decides it, an open request stays in view: it is then among the decided ones.
   const found = pending.find(openId) ?? decided.find(openId)
+  const listed = show === 'pending' ? pending : decided
   const nextId = pending.after(openId)
   useFeedKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
@@ -35,7 +36,7 @@ export function VerificationDesk() {
         className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
         show={show}
         counts={pending.counts ?? decided.counts}
-        cases={show === 'pending' ? pending : decided}
+        cases={listed}
         openId={openId}
       />
       <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
@@ -60,7 +61,7 @@ export function VerificationDesk() {
         ) : openId !== undefined && (pending.isLoading || decided.isLoading) ? (
           <CaseSkeleton />
         ) : (
-          <EmptyState>{text.moderation.selectCase}</EmptyState>
+          listed.all.length > 0 && <EmptyState>{text.moderation.selectCase}</EmptyState>
         )}
       </div>
     </div>
