@@ -6,14 +6,13 @@ import type { Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
-const port = 25_310
 const kills = 10
 const writers = 6
 
 let foyer: Foyer
 let db: Db
 beforeAll(async () => {
-  foyer = await openFoyer(port, {})
+  foyer = await openFoyer()
   db = await foyer.openDatabase()
 }, 60_000)
 afterAll(async () => {

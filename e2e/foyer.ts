@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,7 +26,8 @@ const main = path.join(import.meta.dirname, '../server/main.ts')
 const readyWithinMs = 60_000
 
 /** The real thing: server/main.ts as a process, with a folder and a database of its own (on TEST_DATABASE_URL or DATABASE_URL, where given). */
-export async function openFoyer(port: number, environment: Record<string, string>): Promise<Foyer> {
+export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
+  const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
   const origin = `http://localhost:${port}`
   const elsewhere = await databaseElsewhere()
@@ -75,6 +77,19 @@ export async function openFoyer(port: number, environment: Record<string, string
       await elsewhere?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A port that nobody has, below those that the system gives to outgoing connections. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
   }
 }
 

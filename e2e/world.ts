@@ -8,8 +8,6 @@ import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/smtp.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
-const firstPort = 25_320
-
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
 export const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -31,9 +29,9 @@ export type Building = Foyer & {
 /** One running Foyer a worker, with a mail server; every test brings its own people. */
 export const test = base.extend<{ building: Building }, { house: Foyer & { db: Db; smtp: Smtp } }>({
   house: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
+    async ({ browserName: _ }, use) => {
       const smtp = await openSmtp()
-      const foyer = await openFoyer(firstPort + parallelIndex, {
+      const foyer = await openFoyer({
         SMTP_URL: smtp.url,
         HOST: '127.0.0.1',
         ADMIN_EMAIL: 'manager@building.example',
