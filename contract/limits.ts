@@ -51,6 +51,7 @@ export const limits = {
   feedPage: 9,
   listPage: 20,
   popularRail: 3,
+  profilePage: 100,
   conversationsPage: 50,
   messagesPage: 100,
 
@@ -62,6 +63,8 @@ export const limits = {
   messageMaxLength: 4000,
   previewWords: 7,
   longWordLength: 10,
+  /** Messages of one person that stand together. */
+  messageGroupMinutes: 5,
 
   // gestures and notices
   swipeAxisLockPx: 10,

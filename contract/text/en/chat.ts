@@ -17,5 +17,9 @@ export const chat = {
   you: 'You',
   newMessages: 'New messages',
   sending: 'Sending…',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unread: (count: number) => `${count} unread`,
+  nobodyThere: 'This resident has closed their account.',
   with: (name: string) => `Chat with ${name}`,
 } as const

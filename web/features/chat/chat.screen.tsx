@@ -1,12 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { useStartWith } from './use-start-with.ts'
 
+const route = getRouteApi('/app/message')
+
+/** Conversations and the open one beside each other; where there is no room for both, one after the other. */
 export function ChatScreen() {
+  const { chat, with: userId } = route.useSearch()
+  useStartWith(userId)
+  const isOpen = chat !== undefined || userId !== undefined
   return (
-    <>
+    <div className="flex flex-col tablet:-mb-8 tablet:h-[calc(100dvh-64px)]">
       <PageMeta title={text.chat.title} />
-      <PageHeader title={text.chat.title} />
-    </>
+      <div className={classNames(isOpen && 'max-tablet:sr-only')}>
+        <PageHeader title={text.chat.title} trailing={<ViewerAvatar />} />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-1 tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[300px_minmax(0,1fr)] desktop:grid-cols-[340px_minmax(0,1fr)]">
+        <ConversationList className={isOpen ? 'max-[1023.98px]:hidden' : undefined} />
+        <div
+          className={classNames(
+            'min-h-0 min-w-0 flex-col min-[1024px]:border-l min-[1024px]:border-line',
+            isOpen ? 'shell-cover flex' : 'hidden min-[1024px]:flex',
+          )}
+        >
+          {chat !== undefined ? (
+            <ConversationPane key={chat} conversationId={chat} />
+          ) : userId !== undefined ? (
+            <Loader page />
+          ) : (
+            <div className="m-auto">
+              <EmptyState>{text.chat.selectChat}</EmptyState>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,83 @@
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { characterCount } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { useStored } from '#web/stored.ts'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { ThreadStore } from './thread-store.ts'
+
+/** The box to write in. It is empty the moment a message leaves it, so that nothing leaves twice. */
+export function Composer({ thread: { state, typed, type, send } }: { thread: ThreadStore }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const words = useStored(typed)
+  const { refused } = useStored(state)
+  const [isTooLong, setTooLong] = useState(false)
+
+  // Opening a chat by finger should not raise the keyboard over what there is to read.
+  useEffect(() => {
+    if (isByFinger()) return
+    const timer = setTimeout(() => box.current?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [])
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
+  }, [words])
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    const message = typed.get().trim()
+    if (message === '') return
+    const tooLong = characterCount(message) > limits.messageMaxLength
+    setTooLong(tooLong)
+    if (!tooLong) send(message)
+    box.current?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger()) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex-none border-t border-line bg-surface p-3 max-tablet:pb-[calc(env(safe-area-inset-bottom)+12px)] min-[1024px]:px-5"
+    >
+      {(isTooLong || refused) && (
+        <div className="mb-3">
+          <ErrorBox>
+            {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
+            {!isTooLong && refused && <p className="font-normal">{refused.title}</p>}
+          </ErrorBox>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          value={words}
+          aria-label={text.chat.message}
+          placeholder={text.chat.messagePlaceholder}
+          onChange={(event) => {
+            type(event.target.value)
+            setTooLong(false)
+          }}
+          onKeyDown={onKeyDown}
+          className="input max-h-42.5 min-h-12.5 resize-none"
+        />
+        <IconButton type="submit" label={text.chat.send} className="mb-[3px] bg-brand text-on-brand hover:bg-brand-hover">
+          <SendHorizontal />
+        </IconButton>
+      </div>
+    </form>
+  )
+}
+
+const isByFinger = () => matchMedia('(pointer: coarse)').matches

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { text } from '#contract/text/en.ts'
+import { listConversations } from '#contract/chat.ts'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+
+/** Everybody one writes with, last written first. */
+export function ConversationList({ className }: { className: string | undefined }) {
+  const query = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
+  const conversations = rowsOf(query.data?.pages.map((page) => page.conversations) ?? [])
+  return (
+    <nav aria-label={text.chat.list} className={classNames('min-h-0 tablet:overflow-y-auto tablet:p-2', className)}>
+      <Paged query={query} waiting={<Waiting />} failed={text.chat.errorLoading}>
+        {conversations.length === 0 && !query.hasNextPage ? (
+          <EmptyState>{text.chat.noChats}</EmptyState>
+        ) : (
+          <ul className="grid gap-1">
+            {conversations.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow conversation={conversation} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </nav>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-1">
+    {Array.from({ length: 6 }, (_, place) => (
+      <div key={place} className="flex items-center gap-3 p-3">
+        <Skeleton className="size-12 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5 rounded-sm" />
+          <Skeleton className="h-4 w-4/5 rounded-sm" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { text } from '#contract/text/en.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { useCloseChat } from './use-close-chat.ts'
+import { useConversation } from './use-conversation.ts'
+import { useThread } from './use-thread.ts'
+
+/** Who it is with, what was said, and the box to write in. */
+export function ConversationPane({ conversationId }: { conversationId: string }) {
+  const { conversation, problem, isAsking, retry } = useConversation(conversationId)
+  const thread = useThread(conversationId)
+  const close = useCloseChat()
+  const partner = conversation?.partner
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={nameOf(partner)}>
+      <ThreadHeader partner={partner} onBack={close} />
+      {problem && !conversation ? (
+        <div className="m-auto">
+          {problem.status === 404 || problem.status === 400 ? (
+            <EmptyState>{problem.title}</EmptyState>
+          ) : (
+            <FailedState message={text.chat.errorLoading} onRetry={retry} retrying={isAsking} />
+          )}
+        </div>
+      ) : (
+        <>
+          <MessageLog conversationId={conversationId} thread={thread} partner={partner} />
+          {partner === null ? (
+            <p className="p-4 text-center text-sm text-ink-3">{text.chat.nobodyThere}</p>
+          ) : (
+            <Composer thread={thread} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const nameOf = (partner: { name: string } | null | undefined) =>
+  partner === undefined ? text.chat.title : text.chat.with(partner?.name ?? text.chat.formerResident)

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#contract/chat.ts'
+import { preview } from '#contract/preview.ts'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Time } from '#web/ui/time.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The chat was opened from the list: back is the list. */
+    fromChats?: true
+  }
+}
+
+/** One conversation: with whom, what was said last and when, and how much of it is new. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { id, partner, lastMessage, lastMessageSenderId, updatedAt, unread } = conversation
+  const isMine = useViewer().id === lastMessageSenderId
+  const name = partner?.name ?? text.chat.formerResident
+  return (
+    <Link
+      to="/message"
+      search={{ chat: id }}
+      state={{ fromChats: true }}
+      className="person rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft max-tablet:-mx-2"
+    >
+      <Avatar name={name} imageUrl={partner?.imageUrl} size={48} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <strong className="min-w-0 flex-1 truncate">
+            <bdi>{name}</bdi> {partner?.isVerified && <VerifiedBadge />}
+          </strong>
+          <small className="flex-none">
+            <Time value={updatedAt} />
+          </small>
+        </span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
+            {isMine && `${text.chat.you}: `}
+            <bdi>{preview(lastMessage)}</bdi>
+          </span>
+          {unread > 0 && (
+            <span className="count">
+              <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>
+              <VisuallyHidden>{text.chat.unread(unread)}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const mostShown = 99

@@ -1,0 +1,16 @@
+import { text } from '#contract/text/en.ts'
+
+/** 'Today', 'Yesterday', 'Monday, March 1', with its year where that is another. */
+export function dayLabel(date: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (date.toDateString() === now.toDateString()) return text.chat.today
+  if (date.toDateString() === yesterday.toDateString()) return text.chat.yesterday
+  return (date.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(date)
+}
+
+/** '3:05 PM' */
+export const timeOfDay = (date: Date): string => time.format(date)
+
+const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const anyYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -1,0 +1,37 @@
+import type { Outgoing } from './thread.ts'
+
+/** What is in the box of a conversation and what is not known to have arrived, kept in this tab over a reload. */
+export type Draft = { typed: string; sending: readonly Outgoing[]; returned: readonly Outgoing[] }
+
+const storageKey = (viewerId: string, conversationId: string) => `chat-draft:${viewerId}:${conversationId}`
+
+/** What was on its way when the page went is back in the box, with its key: sent again it arrives once. */
+export function readDraft(viewerId: string, conversationId: string): Omit<Draft, 'sending'> {
+  const kept = sessionStorage.getItem(storageKey(viewerId, conversationId))
+  if (kept === null) return { typed: '', returned: [] }
+  const { typed, sending, returned }: Draft = JSON.parse(kept)
+  return {
+    typed: inFront(sending, typed),
+    returned: [...returned, ...sending.filter(({ afterSeq }) => afterSeq !== null)],
+  }
+}
+
+export function keepDraft(viewerId: string, conversationId: string, draft: Draft): void {
+  const key = storageKey(viewerId, conversationId)
+  if (draft.typed === '' && draft.sending.length + draft.returned.length === 0) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(draft))
+}
+
+/** What came back, in front of what was typed since. */
+export const inFront = (back: readonly Outgoing[], typed: string): string =>
+  [...back.map(({ text }) => text), typed].filter((part) => part !== '').join('\n')
+
+/** What came back turned out to have arrived: it leaves the box, if it still stands there. */
+export function without(arrived: readonly Outgoing[], typed: string): string {
+  let left = typed
+  for (const { text } of arrived) {
+    if (left === text) left = ''
+    else if (left.startsWith(`${text}\n`)) left = left.slice(text.length + 1)
+  }
+  return left
+}

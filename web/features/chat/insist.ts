@@ -1,0 +1,16 @@
+import { mayPass } from '#web/query.ts'
+
+const pausesMs = [1000, 2000, 4000]
+
+/** Tries again where a failure may pass, as the query cache does. @throws what the last try threw */
+export async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const ms of pausesMs) {
+    try {
+      return await ask()
+    } catch (problem) {
+      if (!(problem instanceof Error) || !mayPass(problem)) throw problem
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    }
+  }
+  return ask()
+}

@@ -1,0 +1,17 @@
+/** A message in pieces: plain words, and addresses to follow. Only http and https are. */
+export function linkParts(text: string): { text: string; href?: string }[] {
+  const parts: { text: string; href?: string }[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/giu)) {
+    const address = found.replace(trailing, '')
+    if (!URL.canParse(address)) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address, href: address })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** The sentence goes on after an address: its full stop and brackets are not of it. */
+const trailing = /[.,:;!?'’”)\]}]+$/u

@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits.ts'
+
+/** One bubble. */
+export type Row = { key: string; text: string; senderId: string | null; createdAt: string; isSending: boolean }
+/** Bubbles of one person within five minutes. */
+export type Group = { key: string; senderId: string | null; rows: Row[]; startsDay: boolean }
+
+/** In groups, where each day begins a new one. Days are the reader's own. */
+export function groupsOf(rows: readonly Row[]): Group[] {
+  const groups: Group[] = []
+  let last: Row | undefined
+  for (const row of rows) {
+    const startsDay = !last || dayOf(last) !== dayOf(row)
+    const group = groups.at(-1)
+    if (group && last && !startsDay && group.senderId === row.senderId && isSoonAfter(last, row)) group.rows.push(row)
+    else groups.push({ key: row.key, senderId: row.senderId, rows: [row], startsDay })
+    last = row
+  }
+  return groups
+}
+
+const dayOf = ({ createdAt }: Row) => new Date(createdAt).toDateString()
+const isSoonAfter = (one: Row, other: Row) =>
+  Date.parse(other.createdAt) - Date.parse(one.createdAt) < limits.messageGroupMinutes * 60_000

@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getConversation, listConversations, type Conversation } from '#contract/chat.ts'
+import type { ApiProblem } from '#web/api.ts'
+import { infiniteOf, queryOf } from '#web/query.ts'
+
+/** The open conversation: as the list has it, else asked for alone. */
+export function useConversation(id: string): {
+  conversation: Conversation | undefined
+  problem: ApiProblem | null
+  isAsking: boolean
+  retry: () => void
+} {
+  const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
+  const listed = list.data?.pages.flatMap((page) => page.conversations).find((each) => each.id === id)
+  const alone = useQuery({ ...queryOf(getConversation, { params: { conversationId: id } }), enabled: !listed && !list.isLoading })
+  return {
+    conversation: listed ?? alone.data?.conversation,
+    problem: alone.error,
+    isAsking: alone.isFetching,
+    retry: () => void alone.refetch(),
+  }
+}

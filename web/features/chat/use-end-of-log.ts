@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+type Log = { first: number | undefined; last: string | undefined; isLastMine: boolean }
+
+const nearPx = 64
+
+/**
+ * Who reads at the end stays there as messages come; who reads further up stays where they read, whether something comes above
+ * or below, and is told.
+ */
+export function useEndOfLog({ first, last, isLastMine }: Log) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef<{ first: number | undefined; last: string | undefined; height: number }>({
+    first,
+    last: undefined,
+    height: 0,
+  })
+  const isAtEndNow = useRef(true)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [hasNew, setHasNew] = useState(false)
+
+  const goToEnd = useCallback(() => {
+    scrollToEnd(box)
+    isAtEndNow.current = true
+    setAtEnd(true)
+    setHasNew(false)
+  }, [])
+
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log) return
+    const came = last !== before.current.last
+    const hasEarlier = before.current.first !== undefined && first !== before.current.first
+    if (isAtEndNow.current || (came && isLastMine)) goToEnd()
+    else if (hasEarlier) log.scrollTop += log.scrollHeight - before.current.height
+    else if (came) setHasNew(true)
+    before.current = { first, last, height: log.scrollHeight }
+  }, [first, last, isLastMine, goToEnd])
+
+  // A keyboard, a taller box to write in, a font that has come: the end is somewhere else.
+  useEffect(() => {
+    if (!box.current || !content.current) return
+    const observer = new ResizeObserver(() => {
+      if (isAtEndNow.current) scrollToEnd(box)
+      before.current.height = box.current?.scrollHeight ?? 0
+    })
+    observer.observe(box.current)
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = () => {
+    const log = box.current
+    if (!log) return
+    isAtEndNow.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx
+    setAtEnd(isAtEndNow.current)
+    if (isAtEndNow.current) setHasNew(false)
+  }
+  return { box, content, onScroll, isAtEnd, hasNew, goToEnd }
+}
+
+function scrollToEnd({ current: log }: RefObject<HTMLDivElement | null>) {
+  if (log) log.scrollTop = log.scrollHeight
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { listConversations, readConversation, type Message } from '#contract/chat.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { getConnected, useIsConnected } from '#web/live.ts'
+import { queryClient } from '#web/query.ts'
+import { refreshSession } from '#web/session.ts'
+
+type Reading = { conversationId: string; messages: readonly Message[]; viewerId: string; isAtEnd: boolean }
+
+/** Tells the server what has been read: only what stands on the screen, of a tab that is looked at. */
+export function useReading({ conversationId, messages, viewerId, isAtEnd }: Reading): void {
+  const isLookedAt = useSyncExternalStore(watchLooks, () => !document.hidden && document.hasFocus())
+  const isConnected = useIsConnected()
+  const told = useRef({ conversationId, seq: 0 })
+  const newest = messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
+  useEffect(() => {
+    if (told.current.conversationId !== conversationId) told.current = { conversationId, seq: 0 }
+    if (!isLookedAt || !isAtEnd || newest <= told.current.seq) return
+    const mine = { conversationId, seq: newest }
+    const before = told.current
+    told.current = mine
+    call(readConversation, { params: { conversationId }, body: { seq: newest } }).then(
+      () => {
+        // Where events arrive, the badges follow the one that tells of this.
+        if (getConnected()) return
+        void refreshSession()
+        void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      },
+      (problem: unknown) => {
+        if (!(problem instanceof ApiProblem)) throw problem
+        // Said again with the next message, look or connection.
+        if (told.current === mine) told.current = before
+      },
+    )
+  }, [conversationId, newest, isLookedAt, isAtEnd, isConnected])
+}
+
+function watchLooks(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
+}

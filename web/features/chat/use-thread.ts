@@ -1,0 +1,18 @@
+import { useEffect, useMemo } from 'react'
+import { onLiveEvent, useIsConnected } from '#web/live.ts'
+import { useViewer } from '#web/session.ts'
+import { threadOf, type ThreadStore } from './thread-store.ts'
+
+/** The conversation, kept up to date while it is on the screen: at each event, and after each break of the connection. */
+export function useThread(conversationId: string): ThreadStore {
+  const { id: viewerId } = useViewer()
+  const isConnected = useIsConnected()
+  const thread = useMemo(() => threadOf(conversationId, viewerId), [conversationId, viewerId])
+  useEffect(() => {
+    if (isConnected || thread.state.get().standing === 'absent') void thread.catchUp()
+    return onLiveEvent((event) => {
+      if (event.kind === 'reset' || (event.kind === 'message' && event.conversationId === conversationId)) void thread.catchUp()
+    })
+  }, [thread, conversationId, isConnected])
+  return thread
+}
