@@ -92,7 +92,9 @@ test('signing up twice with one address, or with two different passwords, is ref
 
 test('a lost connection loses nothing that was typed, and sends one mail in the end', async ({ building }) => {
   const page = await building.stranger(desktop)
+  const allLoaded = page.waitForResponse(/toast-view/)
   const email = await fillSignUp(page, unique('Vera'))
+  await (await allLoaded).finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Failed to create account. Please try again.').first()).toBeVisible()
