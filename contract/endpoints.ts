@@ -5,6 +5,7 @@ import * as explore from './explore.ts'
 import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as posts from './posts.ts'
+import * as profiles from './profiles.ts'
 import * as saved from './saved.ts'
 import * as verification from './verification.ts'
 
@@ -12,7 +13,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint there is, by name: for the API's description and for the tests that go through all of them. */
-export const endpoints: [string, Endpoint][] = [accounts, chat, explore, images, interests, posts, saved, verification].flatMap(
-  (module) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [])),
+export const endpoints: [string, Endpoint][] = [
+  accounts,
+  chat,
+  explore,
+  images,
+  interests,
+  posts,
+  profiles,
+  saved,
+  verification,
+].flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [])),
 )

@@ -11,6 +11,7 @@ import { likeRoutes } from './features/likes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
+import { profileRoutes } from './features/profiles/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   imageRoutes(app, { db, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
   postRoutes(app, { db, limits, settings })
+  profileRoutes(app, { db, settings })
   feedRoutes(app, { db, settings })
   likeRoutes(app, { db, limits })
   saveRoutes(app, { db, limits, settings })

@@ -63,6 +63,13 @@ describe('posts', () => {
   })
 })
 
+test('one can write to everybody but oneself, and edit nobody’s profile but one’s own', () => {
+  expect(may(newcomer, 'profile.message', { userId: 'ada' })).toBe(allow)
+  expect(may(ada, 'profile.message', { userId: 'ada' })).toBe('CONVERSATION_WITH_SELF')
+  expect(may(ada, 'profile.edit', { userId: 'ada' })).toBe(allow)
+  expect(may(mo, 'profile.edit', { userId: 'ada' })).toBe('NOT_ALLOWED')
+})
+
 describe('verification', () => {
   const pending = { userId: 'new', state: 'pending' }
   test('a moderator decides once, about others', () => {

@@ -8,6 +8,7 @@ export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean }
+type PersonSubject = { userId: string }
 type CaseSubject = { userId: string; state: string }
 
 /** Who may do what with a thing they can see. What they can't see is not found before any of these is asked. */
@@ -22,6 +23,9 @@ const rules = {
   'post.message': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
   'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
+  'profile.message': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : allow,
+  'profile.edit': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? allow : 'NOT_ALLOWED'),
   'verification.decide': (viewer: Viewer, request: CaseSubject): Answer =>
     !isModerator(viewer)
       ? 'NOT_ALLOWED'

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { getPost } from '#contract/posts.ts'
+import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getVerification } from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
@@ -22,10 +23,10 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
         one(listMessages, { conversationId: event.conversationId }),
       ]
     case 'verification':
-      return [all(getSession), all(getVerification)]
+      return [all(getSession), all(getVerification), all(getProfile)]
     case 'post':
       // Not the feed: it keeps its order and its cards while somebody reads it.
-      return [one(getPost, { postId: event.postId }), all(listInterests)]
+      return [one(getPost, { postId: event.postId }), all(listInterests), all(getProfile), all(listPostsOf)]
     case 'reset':
       return [[]]
     default:

@@ -109,6 +109,16 @@ const message = createRoute({
   }),
   component: lazyRouteComponent(() => import('./features/chat/chat.screen.tsx'), 'ChatScreen'),
 })
+const userProfile = createRoute({
+  getParentRoute: () => app,
+  path: '/user-profile/$userId',
+  component: lazyRouteComponent(() => import('./features/profiles/profile.screen.tsx'), 'UserProfileScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: '/profile/$userId',
+  component: lazyRouteComponent(() => import('./features/profiles/profile.screen.tsx'), 'ProfileScreen'),
+})
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
@@ -131,8 +141,6 @@ const admin = createRoute({
 const later = { getParentRoute: () => app, component: () => <NotFound /> } as const
 const explore = createRoute({ ...later, path: '/explore' })
 const saved = createRoute({ ...later, path: '/saved' })
-const userProfile = createRoute({ ...later, path: '/user-profile/$userId' })
-const profile = createRoute({ ...later, path: '/profile/$userId' })
 const updatePost = createRoute({ ...later, path: '/update-post/$postId' })
 const list = createRoute({ ...later, path: '/list' })
 

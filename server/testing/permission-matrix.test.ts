@@ -58,6 +58,9 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   deletePost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 404] },
 
+  getProfile: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
+  listPostsOf: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
+
   listNotifications: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   readNotifications: { input: ({ notificationId }) => ({ body: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
   deleteNotification: { input: ({ notificationId }) => ({ params: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
@@ -85,7 +88,7 @@ const post = {
   fileUrls: [],
 }
 
-type Ids = { postId: string; conversationId: string; notificationId: string; imageId: string }
+type Ids = { ownerId: string; postId: string; conversationId: string; notificationId: string; imageId: string }
 
 let world: World
 let callers: Record<(typeof roles)[number], Caller>
@@ -116,7 +119,7 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
     await world.db.query<{ id: string }>(sql`
       update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`),
   )
-  return { postId, conversationId: conversation.id, notificationId: notifications[0]?.id ?? '', imageId }
+  return { ownerId: ada.id, postId, conversationId: conversation.id, notificationId: notifications[0]?.id ?? '', imageId }
 }
 
 test('every endpoint has a row', () => {

@@ -2,6 +2,7 @@ import { listConversations } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
+import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -26,6 +27,11 @@ export type Page = {
 
 const list = (endpoint: Endpoint): Read => ({ endpoint, input: { query: {} }, paged: true })
 const { signIn, signUp, verifyEmail, feed, createPost, interests, notifications, chat, settings, moderation } = text
+
+const profileReads = ({ userId = '' }: Record<string, string>): Read[] => [
+  { endpoint: getProfile, input: { params: { userId } } },
+  { endpoint: listPostsOf, input: { params: { userId }, query: {} }, paged: true },
+]
 
 /** Every address that is a page. The browser's own list is web/routes.tsx. */
 export const pagesOf = (brand: string): Page[] => [
@@ -88,6 +94,20 @@ export const pagesOf = (brand: string): Page[] => [
     access: 'resident',
     screen: 'features/posts/post.screen.tsx',
     reads: ({ postId = '' }) => [{ endpoint: getPost, input: { params: { postId } } }],
+  },
+  {
+    path: '/user-profile/:userId',
+    title: text.profile.title,
+    access: 'resident',
+    screen: 'features/profiles/profile.screen.tsx',
+    reads: profileReads,
+  },
+  {
+    path: '/profile/:userId',
+    title: text.profile.title,
+    access: 'resident',
+    screen: 'features/profiles/profile.screen.tsx',
+    reads: profileReads,
   },
   {
     path: '/interested',

@@ -1,0 +1,11 @@
+export const profile = {
+  title: 'User Profile',
+  /** In the place of what somebody shows and has not told yet. */
+  user: 'User',
+  tower: 'Tower',
+  location: 'Apt/PH',
+  edit: 'Edit profile',
+  gone: 'User not found.',
+  failed: 'This profile could not be loaded.',
+  failedPosts: 'The posts could not be loaded.',
+} as const

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { JsonText, serve } from '#server/platform/serve.ts'
+import { postReader, type PostSettings } from '../posts/index.ts'
+import { findProfile, pageOfPosts } from './profiles.store.ts'
+import { profileView } from './profiles.view.ts'
+
+type Needs = { db: Db; settings: PostSettings }
+
+export function profileRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+  serve(app, getProfile, async ({ viewer, params }) => {
+    const row = (await findProfile(db, viewer.id, params.userId)) ?? fail('USER_NOT_FOUND')
+    return { profile: profileView(row, viewer, postReader(viewer, settings)) }
+  })
+
+  serve(app, listPostsOf, async ({ viewer, params, query }) => {
+    const after = readCursor(query.cursor) ?? startOfList
+    const { isThere, posts, lastId, lastMicros } = await pageOfPosts(db, postReader(viewer, settings), params.userId, after)
+    if (!isThere) fail('USER_NOT_FOUND')
+    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  })
+}

@@ -1,0 +1,51 @@
+import type { Person } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Tower } from '#contract/vocabulary.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { constant, sql } from '#server/platform/sql.ts'
+import type { PostReader } from '../posts/index.ts'
+
+export type ProfileRow = Person & {
+  bio: string
+  tower: Tower | null
+  location: string | null
+  showTower: boolean
+  showLocation: boolean
+  postCount: number
+}
+
+/** Nobody where the account is suspended or its email not confirmed: they are as absent as who never was. */
+export async function findProfile(db: Queryable, viewerId: string, id: string): Promise<ProfileRow | undefined> {
+  return first(
+    await db.query<ProfileRow>(sql`
+      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", u.bio, u.tower, u.location,
+        u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
+        (select count(*) from posts p where p.creator_id = u.id and may_see(p, ${viewerId}))::int as "postCount"
+      from users u join accounts a on a.id = u.id
+      where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null`),
+  )
+}
+
+export type PostsPage = { isThere: boolean; posts: string; lastId: string | null; lastMicros: string | null }
+
+/** One page of what this resident posted, as JSON; its last place only where the page is full. Found by the index posts_creator. */
+export async function pageOfPosts(db: Queryable, reader: PostReader, creatorId: string, after: Cursor): Promise<PostsPage> {
+  return only(
+    await db.query<PostsPage>(sql`
+      with creator as materialized (
+        select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
+      ), page as materialized (
+        select p.* from posts p
+        where p.creator_id = (select id from creator) and may_see(p, ${reader.id})
+          and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
+        order by p.created_at desc, p.id desc
+        limit ${constant(limits.profilePage)}
+      )
+      select exists (select from creator) as "isThere",
+        coalesce(json_agg(shown.post order by page.created_at desc, page.id desc), '[]')::text as posts,
+        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.profilePage)}] as "lastId",
+        min(micros_of(page.created_at))::text as "lastMicros"
+      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin, MessageCircle, Settings } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
+import { text } from '#contract/text/en.ts'
+import { towers } from '#contract/vocabulary.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+
+/** Who it is, what they say of themselves, and how to reach them. */
+export function ProfileAbout({ profile }: { profile: Profile }) {
+  const { id, imageUrl, isVerified, bio, can } = profile
+  const name = profile.name.trim() || text.profile.user
+  const place = placeOf(profile)
+  return (
+    <section className="box flex flex-wrap items-center gap-4 tablet:p-6" aria-label={name}>
+      <Avatar name={name} imageUrl={imageUrl} size={80} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">
+          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+        </h2>
+        {place && (
+          <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
+            <MapPin className="size-4.5 flex-none" />
+            <bdi className="min-w-0">{place}</bdi>
+          </p>
+        )}
+      </div>
+      {can.includes('message') && (
+        <Link to="/message" search={{ with: id }} className={`${buttonClass()} w-full tablet:size-auto`}>
+          <MessageCircle />
+          {text.ui.message}
+        </Link>
+      )}
+      {can.includes('edit') && (
+        <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
+          <Settings />
+          {text.profile.edit}
+        </Link>
+      )}
+      {bio && (
+        <div className="w-full">
+          <p dir="auto" className="max-w-[62ch] whitespace-pre-line text-ink-2">
+            {bio}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As much of the address as this resident shows and the viewer may see; what they have not told yet is named all the same. */
+function placeOf({ tower, location }: Profile): string {
+  const parts: string[] = []
+  if (tower !== undefined) parts.push(tower ? text.post.tower(towers[tower]) : text.profile.tower)
+  if (location !== undefined) parts.push(location ? text.post.location(location) : text.profile.location)
+  return parts.join(' · ')
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listPostsOf, type Profile } from '#contract/profiles.ts'
+import { text } from '#contract/text/en.ts'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PostTile, TileGrid } from '../tiles/index.ts'
+import { TilesSkeleton } from './profile-skeleton.tsx'
+
+/** What this resident posted, newest first. */
+export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
+  const query = useInfiniteQuery(infiniteOf(listPostsOf, { params: { userId: id }, query: {} }))
+  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  return (
+    <section className="mt-8" aria-labelledby="posts">
+      <h2 id="posts" className="mb-4 text-lg">
+        {text.post.posts(postCount)}
+      </h2>
+      <Paged query={query} waiting={<TilesSkeleton />} failed={text.profile.failedPosts}>
+        {posts.length === 0 && !query.hasNextPage ? (
+          <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
+        ) : (
+          <TileGrid label={text.post.posts(postCount)}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostTile post={post} />
+              </li>
+            ))}
+          </TileGrid>
+        )}
+      </Paged>
+    </section>
+  )
+}
+
+const CreatePost = () => (
+  <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+    {text.nav.createPost}
+  </Link>
+)
