@@ -20,8 +20,8 @@ async function openChat(person: Neighbour, other: Neighbour) {
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 const log = (page: Page) => page.getByRole('log')
 const bubbles = (page: Page) => log(page).locator('p[dir=auto]')
-const row = (page: Page, other: { name: string }) =>
-  page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: new RegExp(other.name) })
+const row = (page: Page, other: Neighbour) =>
+  page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: new RegExp(other.username, 'i') })
 
 async function say(page: Page, text: string) {
   await box(page).fill(text)

@@ -30,12 +30,12 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    box.current?.focus({ preventScroll: true })
     const message = typed.get().trim()
     if (message === '') return
     const tooLong = characterCount(message) > limits.messageMaxLength
     setTooLong(tooLong)
     if (!tooLong) send(message)
-    box.current?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
