@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openFoyer, type Foyer } from '../e2e/foyer.ts'
+import { freePort, openFoyer, type Foyer } from '../e2e/foyer.ts'
 import { liveLatency } from './live-latency.ts'
 import { load, median, medians, type Figures } from './load.ts'
 import { populate, posts, residents, type Visitor } from './population.ts'
@@ -14,7 +13,7 @@ const roundSeconds = 2
 const warmUpSeconds = 3
 const bar = 0.8
 
-const foyer = await openFoyer(await freePort(), { TRUSTED_PROXIES: '127.0.0.1' })
+const foyer = await openFoyer({ TRUSTED_PROXIES: '127.0.0.1' })
 try {
   const db = await foyer.openDatabase()
   const visitors = await populate(db)
@@ -68,13 +67,4 @@ function line(name: string, { perSecond, p50Ms, p99Ms }: Figures): string {
 async function answering(origin: string): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await fetch(origin).catch(() => undefined)) return
   throw new Error(`${origin} does not answer`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

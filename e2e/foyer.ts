@@ -81,7 +81,7 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
 }
 
 /** A port that nobody has, below those that the system gives to outgoing connections. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
     const probe = createServer()

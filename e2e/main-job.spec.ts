@@ -24,8 +24,8 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
 
     await test.step('the seller sends a document, the moderator approves, the seller is told at once', async () => {
       await seller.page.getByLabel('Document', { exact: true }).setInputFiles(await photoFile())
-      await seller.page.getByLabel('Tower').selectOption('South')
-      await seller.page.getByLabel('Location').fill('PH 3')
+      await seller.page.getByLabel('Tower', { exact: true }).selectOption('South')
+      await seller.page.getByLabel('Location', { exact: true }).fill('PH 3')
       await seller.page.getByRole('button', { name: 'Submit for review' }).click()
       await expect(seller.page.getByText('Pending Review').first()).toBeVisible()
 
@@ -40,7 +40,7 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
     const title = `Walnut table ${unique('no')}`
     await test.step('the seller posts it with a rotated photo, a PNG and an SVG', async () => {
       await seller.page.goto('/create-post')
-      await seller.page.getByLabel('Title').fill(title)
+      await seller.page.getByLabel('Title', { exact: true }).fill(title)
       await seller.page.getByLabel('Description').fill('Solid walnut, one drawer. שולחן יפה 🪑')
       await seller.page.getByLabel('Price').fill('120')
       await seller.page.getByLabel('Tags').fill('walnut, table')
@@ -51,7 +51,7 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
           { name: 'side.png', mimeType: 'image/png', buffer: await pngPicture() },
           { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: svgWithScript() },
         ])
-      await expect(seller.page.getByLabel('Location')).toHaveValue('PH 3')
+      await expect(seller.page.getByLabel('Location', { exact: true })).toHaveValue('PH 3')
       await seller.page.getByRole('button', { name: 'Create Post' }).click()
       await expect(seller.page).toHaveURL('/')
       await expect(card(seller.page, title)).toBeVisible()

@@ -5,6 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import './styles/overlays.css'
 
 type Props = {
   open: boolean

@@ -4,6 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { Button } from './button.tsx'
 import { useDragDown } from './use-drag-down.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import './styles/overlays.css'
 
 type Props = {
   open: boolean

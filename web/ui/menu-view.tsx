@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuProps } from './menu.tsx'
+import './styles/overlays.css'
 
 /**
  * Opens as soon as it stands. Not modal: Radix's lock on scrolling would write a <style> element, which the content policy refuses.

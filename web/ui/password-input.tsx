@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
+import './styles/fields.css'
 
 /** `autoComplete` says which password: 'current-password' or 'new-password'. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string }) {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import './styles/fields.css'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]

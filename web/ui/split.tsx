@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { TowerArt } from './tower-art.tsx'
+import './styles/split.css'
 
 type Props = {
   /** A link home around a <Wordmark>. */

@@ -1,5 +1,6 @@
 import { Switch as Radix } from 'radix-ui'
 import { useId } from 'react'
+import './styles/fields.css'
 
 type Props = {
   label: string

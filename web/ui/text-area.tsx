@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import './styles/fields.css'
 
 type Props = ComponentProps<'textarea'> & {
   /** Shows a counter of characters as a person counts them; does not stop the typing: the form's rule says what is wrong. */

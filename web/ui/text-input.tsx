@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import './styles/fields.css'
 
 /** A one-line input; `icon` is a lucide icon shown at its start. */
 export function TextInput({ className, icon, ...rest }: ComponentProps<'input'> & { icon?: ReactNode }) {

@@ -5,6 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { closeToast, type Toast } from './toast.ts'
+import './styles/toast.css'
 
 /** Radix waits while the pointer or the focus is on it, hears F8, and closes on a swipe to the right. */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {

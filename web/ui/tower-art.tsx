@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import './styles/tower-art.css'
 
 /** The towers at dusk, beside the sign-in form. Windows light one by one; under reduced motion they are simply lit. Decoration. */
 export function TowerArt() {

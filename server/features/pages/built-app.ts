@@ -7,11 +7,18 @@ export type BuiltApp = {
   template: string
   /** The files of a page that shows this screen, besides the one that the template names. */
   filesOf: (screen: string) => string[]
+  /** The stylesheets of that screen, besides the one that the template names. */
+  stylesOf: (screen: string) => string[]
 }
 
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+  }),
 )
 
 export function readBuiltApp(webDir: string): BuiltApp {
@@ -21,15 +28,13 @@ export function readBuiltApp(webDir: string): BuiltApp {
     const chunk = chunks[key]
     if (!chunk || into.has(chunk.file)) return into
     into.add(chunk.file)
+    for (const style of chunk.css ?? []) into.add(style)
     for (const imported of chunk.imports ?? []) collect(imported, into)
     return into
   }
-  const entry = chunks['index.html']?.file
-  return {
-    template,
-    filesOf: (screen) =>
-      [...collect(screen, collect('index.html', new Set()))]
-        .filter((file) => file !== entry && file.endsWith('.js'))
-        .map((file) => `/${file}`),
-  }
+  const all = (screen: string) => collect(screen, collect('index.html', new Set()))
+  const isNamed = (file: string) => template.includes(`"/${file}"`)
+  const of = (screen: string, ending: string) =>
+    [...all(screen)].filter((file) => file.endsWith(ending) && !isNamed(file)).map((file) => `/${file}`)
+  return { template, filesOf: (screen) => of(screen, '.js'), stylesOf: (screen) => of(screen, '.css') }
 }

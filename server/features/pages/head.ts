@@ -7,8 +7,9 @@ export type Head = {
   title: string
   description?: string | undefined
   isListed: boolean
-  /** Scripts of the screen. */
+  /** Scripts and stylesheets of the screen. */
   files: string[]
+  styles: string[]
   /** Scripts of what stands beside it in a wide window. */
   wideFiles: string[]
   /** The picture that the page is waited for. */
@@ -18,7 +19,7 @@ export type Head = {
 }
 
 /** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
-export function headOf({ brand, title, description, isListed, files, wideFiles, image, facts }: Head): string {
+export function headOf({ brand, title, description, isListed, files, styles, wideFiles, image, facts }: Head): string {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) => `<meta data-page name="${name}" content="${escapeHtml(content)}">`
   const graph = (property: string, content: string) =>
@@ -32,6 +33,7 @@ export function headOf({ brand, title, description, isListed, files, wideFiles, 
     graph('site_name', brand),
     graph('type', facts ? 'product' : 'website'),
     description && graph('description', description),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...wideFiles.map((file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`),
     image &&

@@ -4,7 +4,7 @@ import { headOf, type Head } from './head.ts'
 import { escapeJson } from './html.ts'
 import { outsideShell, signedInShell } from './shell.ts'
 
-type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
+type Written = Omit<Head, 'files' | 'styles' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean
   theme: string | undefined
   bootstrap: Omit<Bootstrap, 'queries'>
@@ -18,13 +18,14 @@ type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
 export function writePage(built: BuiltApp, page: Written): string {
   const { bootstrap, seeds, screen, context, theme, brand, title } = page
   const files = built.filesOf(screen ?? '')
+  const styles = built.stylesOf(screen ?? '')
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   const isChosen = theme === 'light' || theme === 'dark'
   // Functions as replacements: in a string a $& of somebody's title would be a pattern.
   return built.template
     .replace('<html lang="en">', () => (isChosen ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">'))
-    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, wideFiles }))
+    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, styles, wideFiles }))
     .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand)))
     .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
 }
