@@ -33,7 +33,8 @@ export function readBuiltApp(webDir: string): BuiltApp {
     return into
   }
   const all = (screen: string) => collect(screen, collect('index.html', new Set()))
-  const isNamed = (file: string) => template.includes(`"/${file}"`)
+  const entry = chunks['index.html']
+  const isNamed = (file: string) => file === entry?.file || entry?.css?.includes(file)
   const of = (screen: string, ending: string) =>
     [...all(screen)].filter((file) => file.endsWith(ending) && !isNamed(file)).map((file) => `/${file}`)
   return { template, filesOf: (screen) => of(screen, '.js'), stylesOf: (screen) => of(screen, '.css') }
