@@ -18,7 +18,7 @@ export function ConversationList({ className }: { className: string | undefined 
         {conversations.length === 0 && !query.hasNextPage ? (
           <EmptyState>{text.chat.noChats}</EmptyState>
         ) : (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {conversations.map((conversation) => (
               <li key={conversation.id}>
                 <ConversationRow conversation={conversation} />
