@@ -7,9 +7,8 @@ export type Head = {
   title: string
   description?: string | undefined
   isListed: boolean
-  /** Scripts and stylesheets of the screen. */
+  /** Scripts of the screen. */
   files: string[]
-  styles: string[]
   /** Scripts of what stands beside it in a wide window. */
   wideFiles: string[]
   /** The picture that the page is waited for. */
@@ -18,8 +17,12 @@ export type Head = {
   facts?: object | undefined
 }
 
+/** The stylesheets of the screen. They stand after the template's own, which says in which order the layers of all of them count. */
+export const stylesheets = (files: string[]): string =>
+  files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
+
 /** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
-export function headOf({ brand, title, description, isListed, files, styles, wideFiles, image, facts }: Head): string {
+export function headOf({ brand, title, description, isListed, files, wideFiles, image, facts }: Head): string {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) => `<meta data-page name="${name}" content="${escapeHtml(content)}">`
   const graph = (property: string, content: string) =>
@@ -33,7 +36,6 @@ export function headOf({ brand, title, description, isListed, files, styles, wid
     graph('site_name', brand),
     graph('type', facts ? 'product' : 'website'),
     description && graph('description', description),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...wideFiles.map((file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`),
     image &&

@@ -16,15 +16,16 @@ beforeAll(async () => {
   mkdirSync(path.join(webDir, 'assets'))
   writeFileSync(
     path.join(webDir, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"><!--shell--></div><!--body--></body></html>',
+    '<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>',
   )
   writeFileSync(
     path.join(webDir, '.vite/manifest.json'),
     JSON.stringify({
-      'index.html': { file: 'assets/index-1.js', imports: ['_vendor'] },
+      'index.html': { file: 'assets/index-1.js', imports: ['_vendor'], css: ['assets/index-1.css'] },
       _vendor: { file: 'assets/vendor-1.js' },
       'features/feed/home.screen.tsx': { file: 'assets/home-1.js', imports: ['_vendor', '_card'] },
       _card: { file: 'assets/card-1.js' },
+      'features/chat/chat.screen.tsx': { file: 'assets/chat-1.js', css: ['assets/fields-1.css'] },
     }),
   )
   writeFileSync(path.join(webDir, 'assets/index-1.js'), 'export {}')
@@ -54,6 +55,12 @@ test('who is signed in has no business at sign-in', async () => {
 test('chats show the sign-in view in their place', async () => {
   const { statusCode, payload } = await open(world.anonymous, '/message')
   expect([statusCode, bootstrapIn(payload).viewer]).toEqual([200, null])
+})
+
+test('a screen’s stylesheet stands after the one that says in which order the layers count', async () => {
+  const { payload } = await open(ada, '/message')
+  const names = [...payload.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
 })
 
 test('the home page carries who is asking and the very first page of the feed that the API would give', async () => {

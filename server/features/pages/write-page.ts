@@ -1,10 +1,10 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
-import { headOf, type Head } from './head.ts'
+import { headOf, stylesheets, type Head } from './head.ts'
 import { escapeJson } from './html.ts'
 import { outsideShell, signedInShell } from './shell.ts'
 
-type Written = Omit<Head, 'files' | 'styles' | 'wideFiles' | 'isListed'> & {
+type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean
   theme: string | undefined
   bootstrap: Omit<Bootstrap, 'queries'>
@@ -25,7 +25,8 @@ export function writePage(built: BuiltApp, page: Written): string {
   // Functions as replacements: in a string a $& of somebody's title would be a pattern.
   return built.template
     .replace('<html lang="en">', () => (isChosen ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">'))
-    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, styles, wideFiles }))
+    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, wideFiles }))
+    .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand)))
     .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
 }
