@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
+import { save } from '#contract/posts.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** For what moves in when it has arrived: fonts, fades, live badges. */
@@ -46,6 +47,7 @@ async function furnish(building: Building, me: Neighbour) {
   const wanted = await building.post(fan, { title: 'Kids scooter' })
   await send(building, fan, showInterest.path.replace(':postId', mine), 'PUT')
   await send(building, me, showInterest.path.replace(':postId', wanted), 'PUT')
+  for (const postId of [theirs, wanted]) await send(building, me, save.path.replace(':postId', postId), 'PUT')
   const { conversation } = await send(building, fan, startConversation.path, 'POST', { userId: me.id })
   for (const text of ['Hello!', 'Is the table still there? 😊', 'אני יכולה לבוא בשש'])
     await send(building, fan, `/api/conversations/${conversation.id}/messages`, 'POST', { text })
@@ -79,6 +81,9 @@ for (const [name, size] of Object.entries(screens))
         `/posts/${mine}`,
         `/posts/${theirs}`,
         '/create-post',
+        '/explore',
+        '/explore?q=table',
+        '/saved',
         '/interested',
         '/notifications',
         '/message',
@@ -89,7 +94,16 @@ for (const [name, size] of Object.entries(screens))
 
     test(`empty and locked screens of a newcomer, ${name}, ${theme}`, async ({ building }) => {
       const me = await building.neighbour(unique('new'), { screen })
-      for (const path of ['/create-post', '/interested', '/notifications', '/message', '/settings']) await inspect(me.page, path)
+      for (const path of [
+        '/create-post',
+        '/explore?q=nothing-like-it',
+        '/saved',
+        '/interested',
+        '/notifications',
+        '/message',
+        '/settings',
+      ])
+        await inspect(me.page, path)
     })
 
     test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {

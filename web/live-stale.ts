@@ -1,10 +1,12 @@
 import { getSession } from '#contract/accounts.ts'
 import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { explorePosts, searchPosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { listSaved } from '#contract/saved.ts'
 import { getVerification } from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
@@ -26,7 +28,10 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
       return [all(getSession), all(getVerification), all(getProfile)]
     case 'post':
       // Not the feed: it keeps its order and its cards while somebody reads it.
-      return [one(getPost, { postId: event.postId }), all(listInterests), all(getProfile), all(listPostsOf)]
+      return [
+        one(getPost, { postId: event.postId }),
+        ...[listInterests, listSaved, explorePosts, searchPosts, getProfile, listPostsOf].map(all),
+      ]
     case 'reset':
       return [[]]
     default:

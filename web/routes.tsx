@@ -78,6 +78,18 @@ const home = createRoute({
   staticData: { Context: HomeContext, contextLabel: text.feed.popular },
   component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),
 })
+const explore = createRoute({
+  getParentRoute: () => app,
+  path: '/explore',
+  /** What is searched for. */
+  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: `${q}` } : {}),
+  component: lazyRouteComponent(() => import('./features/explore/explore.screen.tsx'), 'ExploreScreen'),
+})
+const saved = createRoute({
+  getParentRoute: () => app,
+  path: '/saved',
+  component: lazyRouteComponent(() => import('./features/saved/saved.screen.tsx'), 'SavedScreen'),
+})
 const createPost = createRoute({
   getParentRoute: () => app,
   path: '/create-post',
@@ -139,8 +151,6 @@ const admin = createRoute({
 
 /** Addresses that the navigation and links name already and whose screens come later. */
 const later = { getParentRoute: () => app, component: () => <NotFound /> } as const
-const explore = createRoute({ ...later, path: '/explore' })
-const saved = createRoute({ ...later, path: '/saved' })
 const updatePost = createRoute({ ...later, path: '/update-post/$postId' })
 const list = createRoute({ ...later, path: '/list' })
 

@@ -12,7 +12,7 @@ export function TopActions({ unread, onLogout }: { unread: number; onLogout: () 
   const label = unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications
   return (
     <>
-      <Link to="/explore" className="icon-button" aria-label={text.nav.search}>
+      <Link to="/explore" hash="search" className="icon-button" aria-label={text.nav.search}>
         <Search />
       </Link>
       <Link to="/notifications" className={classNames('icon-button', unread > 0 && 'icon-button-dot')} aria-label={label}>

@@ -1,8 +1,10 @@
 import { listConversations } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { explorePosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { listSaved } from '#contract/saved.ts'
 import { text } from '#contract/text/en.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -26,7 +28,8 @@ export type Page = {
 }
 
 const list = (endpoint: Endpoint): Read => ({ endpoint, input: { query: {} }, paged: true })
-const { signIn, signUp, verifyEmail, feed, createPost, interests, notifications, chat, settings, moderation } = text
+const { signIn, signUp, verifyEmail, explore, feed, createPost, interests, notifications, chat, saved, settings, moderation } =
+  text
 
 const profileReads = ({ userId = '' }: Record<string, string>): Read[] => [
   { endpoint: getProfile, input: { params: { userId } } },
@@ -81,6 +84,21 @@ export const pagesOf = (brand: string): Page[] => [
     screen: 'features/feed/home.screen.tsx',
     context: 'features/feed/home-context.tsx',
     reads: () => [list(getFeed), { endpoint: getPopular, input: {} }],
+  },
+  {
+    path: '/explore',
+    title: explore.title,
+    description: explore.description,
+    access: 'resident',
+    screen: 'features/explore/explore.screen.tsx',
+    reads: () => [list(explorePosts)],
+  },
+  {
+    path: '/saved',
+    title: saved.title,
+    access: 'resident',
+    screen: 'features/saved/saved.screen.tsx',
+    reads: () => [list(listSaved)],
   },
   {
     path: '/create-post',

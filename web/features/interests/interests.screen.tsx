@@ -13,9 +13,8 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
-import { GoneTile, PostTile, TileGrid } from '../tiles/index.ts'
+import { GoneTile, PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
 /** What the viewer would like to have, newest first. */
@@ -35,7 +34,7 @@ export function InterestsScreen() {
         }
         trailing={<OwnAvatar />}
       />
-      <Paged query={query} waiting={<Waiting />} failed={text.interests.failed}>
+      <Paged query={query} waiting={<WaitingTiles />} failed={text.interests.failed}>
         {rows.length === 0 && !query.hasNextPage ? (
           <NothingYet />
         ) : (
@@ -98,15 +97,4 @@ const NothingYet = () => (
   >
     {text.interests.empty}
   </EmptyState>
-)
-
-const Waiting = () => (
-  <TileGrid>
-    {Array.from({ length: 8 }, (_, place) => (
-      <li key={place}>
-        <Skeleton className="aspect-4/3 rounded-lg" />
-        <Skeleton className="mt-3 h-4 w-3/4 rounded-sm" />
-      </li>
-    ))}
-  </TileGrid>
 )

@@ -1,4 +1,4 @@
-export { interests } from './gestures.ts'
+export { interests, saves } from './gestures.ts'
 export { refreshPost } from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
 export { PostCard, type PostCardHandle } from './post-card.tsx'

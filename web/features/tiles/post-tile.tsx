@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-const sizes = '(width < 761px) 50vw, 260px'
+const sizes = '(width < 761px) 50vw, 240px'
 
 /** A post in a grid: its picture, its price, its title. */
 export function PostTile({ post, children }: Props) {
@@ -74,9 +74,9 @@ function Cover({ image, sold }: { image: Image | undefined; sold: boolean }) {
   )
 }
 
-/** Photos side by side: two on a phone, up to four. */
+/** Photos side by side: two on a phone, five on a wide screen. */
 export const TileGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-5 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4">
+  <ul aria-label={label} className="tiles">
     {children}
   </ul>
 )

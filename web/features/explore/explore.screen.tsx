@@ -1,0 +1,29 @@
+import { characterCount } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PopularToday } from './popular-today.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearchTerm } from './use-search-term.ts'
+
+/** Everything there is, and a box to find something in it. */
+export function ExploreScreen() {
+  const { typed, type, search, term } = useSearchTerm()
+  const isTooLong = characterCount(typed.trim()) > limits.searchMaxLength
+  return (
+    <>
+      <PageMeta title={text.explore.title} description={text.explore.description} />
+      <PageHeader title={text.explore.title} trailing={<ViewerAvatar />} />
+      <SearchBox
+        typed={typed}
+        onType={type}
+        onSearch={search}
+        error={isTooLong ? text.explore.searchTooLong(limits.searchMaxLength) : undefined}
+      />
+      {term === '' ? <PopularToday /> : <SearchResults term={term} isTyping={typed.trim() !== term} />}
+    </>
+  )
+}

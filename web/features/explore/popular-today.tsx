@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { explorePosts } from '#contract/explore.ts'
+import { text } from '#contract/text/en.ts'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
+
+/** All posts as one scrolls, in the order of the feed. */
+export function PopularToday() {
+  const query = useInfiniteQuery(infiniteOf(explorePosts, { query: {} }))
+  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  return (
+    <section aria-labelledby="popular-today">
+      <h2 id="popular-today" className="mb-3">
+        {text.explore.popularToday}
+      </h2>
+      <Paged query={query} waiting={<WaitingTiles />} failed={text.explore.failedToLoad}>
+        <TileGrid>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostTile post={post} />
+            </li>
+          ))}
+        </TileGrid>
+        {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.explore.end}</p>}
+      </Paged>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookmarkX } from 'lucide-react'
+import { listSaved } from '#contract/saved.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { GoneTile, PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
+import { useTakeOff } from './use-take-off.ts'
+
+/** What the viewer keeps for later, the newest first. */
+export function SavedScreen() {
+  // Somebody comes here right after saving something: it is read on every visit.
+  const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
+  const { takenOff, takeOff } = useTakeOff()
+  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(({ id }) => !takenOff.has(id))
+  return (
+    <>
+      <PageMeta title={text.saved.title} />
+      <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
+      <Paged query={query} waiting={<WaitingTiles />} failed={text.saved.failedToLoad}>
+        {entries.length === 0 && !query.hasNextPage ? (
+          <NothingYet />
+        ) : (
+          <TileGrid label={text.saved.posts}>
+            {entries.map((entry) => {
+              const { id, post } = entry
+              const button = (
+                <IconButton
+                  label={`${text.saved.unsave}: ${post?.title ?? text.post.gone}`}
+                  look="raised"
+                  className="absolute top-2 right-2"
+                  onClick={() => takeOff(entry)}
+                >
+                  <BookmarkX />
+                </IconButton>
+              )
+              return (
+                <li key={id} className="relative">
+                  {post ? <PostTile post={post}>{button}</PostTile> : <GoneTile>{button}</GoneTile>}
+                </li>
+              )
+            })}
+          </TileGrid>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    action={
+      <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
+        {text.nav.explore}
+      </Link>
+    }
+  >
+    {text.saved.empty}
+  </EmptyState>
+)
