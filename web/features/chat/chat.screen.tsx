@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
@@ -6,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { conversationRowId } from './conversation-row.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { useStartWith } from './use-start-with.ts'
@@ -16,14 +18,22 @@ const route = getRouteApi('/app/message')
 export function ChatScreen() {
   const { chat, with: userId } = route.useSearch()
   useStartWith(userId)
+  useReturnToRow(chat)
   const isOpen = chat !== undefined || userId !== undefined
   return (
     <div className="flex flex-col tablet:-mb-8 tablet:h-[calc(100dvh-64px)]">
       <PageMeta title={text.chat.title} />
       <div className={classNames(isOpen && 'max-tablet:sr-only')}>
-        <PageHeader title={text.chat.title} trailing={<ViewerAvatar />} />
+        <PageHeader
+          title={text.chat.title}
+          trailing={
+            <div className={classNames(isOpen && 'max-tablet:hidden')}>
+              <ViewerAvatar />
+            </div>
+          }
+        />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-1 tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[300px_minmax(0,1fr)] desktop:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 tablet:mx-px tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[300px_minmax(0,1fr)] desktop:grid-cols-[340px_minmax(0,1fr)]">
         <ConversationList className={isOpen ? 'max-[1023.98px]:hidden' : undefined} />
         <div
           className={classNames(
@@ -44,4 +54,13 @@ export function ChatScreen() {
       </div>
     </div>
   )
+}
+
+/** Who comes back to the list goes on from the chat that they left. */
+function useReturnToRow(chat: string | undefined): void {
+  const left = useRef(chat)
+  useEffect(() => {
+    if (chat === undefined && left.current !== undefined) document.getElementById(conversationRowId(left.current))?.focus()
+    left.current = chat
+  }, [chat])
 }

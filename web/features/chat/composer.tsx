@@ -15,10 +15,9 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
   const { refused } = useStored(state)
   const [isTooLong, setTooLong] = useState(false)
 
-  // Opening a chat by finger should not raise the keyboard over what there is to read.
+  // After the router has moved the focus to the heading. By finger it would raise the keyboard over what there is to read.
   useEffect(() => {
-    if (isByFinger()) return
-    const timer = setTimeout(() => box.current?.focus({ preventScroll: true }))
+    const timer = setTimeout(() => isByFinger() || box.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const partner = conversation?.partner
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label={nameOf(partner)}>
-      <ThreadHeader partner={partner} onBack={close} />
+      <ThreadHeader partner={partner} isWaiting={!problem} onBack={close} />
       {problem && !conversation ? (
         <div className="m-auto">
           {problem.status === 404 || problem.status === 400 ? (

@@ -25,8 +25,9 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
     <Link
       to="/message"
       search={{ chat: id }}
+      id={conversationRowId(id)}
       state={{ fromChats: true }}
-      className="person rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft max-tablet:-mx-2"
+      className="person rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft forced-colors:aria-[current=page]:border max-tablet:-mx-2"
     >
       <Avatar name={name} imageUrl={partner?.imageUrl} size={48} />
       <span className="min-w-0 flex-1">
@@ -56,3 +57,5 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
 }
 
 const mostShown = 99
+
+export const conversationRowId = (id: string) => `chat-${id}`

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -36,7 +37,8 @@ const Bubble = memo(function Bubble({ row, isMine, isLast }: BubbleProps) {
     <p
       dir="auto"
       className={classNames(
-        'max-w-[min(85%,34rem)] rounded-xl px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
+        'max-w-[min(85%,34rem)] rounded-xl px-3.5 py-2 whitespace-pre-wrap forced-colors:border',
+        hasLongWord.test(row.text) ? 'wrap-anywhere' : 'wrap-break-word',
         isMine ? 'bg-brand text-on-brand' : 'bg-sunken',
         isLast && (isMine ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'),
         row.isSending && 'opacity-80',
@@ -54,6 +56,9 @@ const Bubble = memo(function Bubble({ row, isMine, isLast }: BubbleProps) {
     </p>
   )
 })
+
+/** Such a word breaks where the bubble ends, and does not make it wider. */
+const hasLongWord = new RegExp(`\\S{${limits.longWordLength + 1}}`, 'u')
 
 function Day({ value }: { value: string }) {
   const now = useNow()

@@ -6,6 +6,7 @@ import { useViewer } from '#web/session.ts'
 import { useStored } from '#web/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { groupsOf } from './message-groups.ts'
@@ -20,7 +21,7 @@ type Props = { conversationId: string; thread: ThreadStore; partner: Person | nu
 /** What was said, the newest at the end. */
 export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier }, partner }: Props) {
   const { id: viewerId } = useViewer()
-  const { thread, standing, problem, isLoadingEarlier } = useStored(state)
+  const { thread, standing, problem, isLoadingEarlier, earlierProblem } = useStored(state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
   const groups = useMemo(() => groupsOf(rows), [rows])
   const last = rows.at(-1)
@@ -63,10 +64,11 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
             </div>
           )}
           {thread.hasEarlier && (
-            <div className="mb-4 flex justify-center">
+            <div className="mb-4 grid justify-items-center gap-2">
               <Button variant="ghost" busy={isLoadingEarlier} onClick={() => void showEarlier()}>
                 {text.chat.loadEarlier}
               </Button>
+              {earlierProblem && <ErrorBox>{text.ui.failedToLoad}</ErrorBox>}
             </div>
           )}
           {groups.map((group) => (

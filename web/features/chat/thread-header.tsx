@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,21 +9,25 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 
 type Props = {
-  /** Null once they closed their account, undefined until it is known. */ partner: Person | null | undefined
+  /** Null once they closed their account, undefined until it is known. */
+  partner: Person | null | undefined
+  isWaiting: boolean
   onBack: () => void
 }
 
-export function ThreadHeader({ partner, onBack }: Props) {
+export function ThreadHeader({ partner, isWaiting, onBack }: Props) {
   return (
     <header className="flex min-h-16 flex-none items-center gap-1 border-b border-line px-3 py-2 max-tablet:pt-[calc(env(safe-area-inset-top)+8px)] min-[1024px]:px-5">
       <IconButton label={text.ui.back} onClick={onBack} className="-ml-2 min-[1024px]:hidden">
         <ArrowLeft />
       </IconButton>
       {partner === undefined ? (
-        <>
-          <Skeleton className="size-10 rounded-full" />
-          <Skeleton className="ml-2 h-5 w-32 rounded-sm" />
-        </>
+        isWaiting && (
+          <>
+            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="ml-2 h-5 w-32 rounded-sm" />
+          </>
+        )
       ) : partner === null ? (
         <div className="person">
           <Avatar name={text.chat.formerResident} />
@@ -45,6 +50,6 @@ export function ThreadHeader({ partner, onBack }: Props) {
   )
 }
 
-const Name = ({ children }: { children: React.ReactNode }) => (
+const Name = ({ children }: { children: ReactNode }) => (
   <h2 className="truncate font-sans text-[0.9375rem] leading-5 tracking-normal">{children}</h2>
 )

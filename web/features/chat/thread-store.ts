@@ -22,9 +22,10 @@ export type ThreadState = {
   thread: Thread
   /** 'absent' until the newest messages are there. */
   standing: 'absent' | 'ready'
-  /** Why the newest, or earlier, messages are not there. */
+  /** Why the newest messages are not there. */
   problem: ApiProblem | undefined
   isLoadingEarlier: boolean
+  earlierProblem: ApiProblem | undefined
   /** Why the last message came back. */
   refused: ApiProblem | undefined
 }
@@ -56,6 +57,7 @@ function openThread(conversationId: string, viewerId: string): ThreadStore {
     standing: 'absent',
     problem: undefined,
     isLoadingEarlier: false,
+    earlierProblem: undefined,
     refused: undefined,
   })
   const set = (change: Partial<ThreadState>) => state.set({ ...state.get(), ...change })
@@ -117,12 +119,12 @@ function openThread(conversationId: string, viewerId: string): ThreadStore {
   async function loadEarlier(): Promise<void> {
     const [first] = state.get().thread.messages
     if (!first || state.get().isLoadingEarlier) return
-    set({ isLoadingEarlier: true, problem: undefined })
+    set({ isLoadingEarlier: true, earlierProblem: undefined })
     try {
       const page = await read({ before: String(first.seq) })
       set({ thread: withEarlier(state.get().thread, viewerId, page), isLoadingEarlier: false })
     } catch (problem) {
-      set({ problem: problemOf(problem), isLoadingEarlier: false })
+      set({ earlierProblem: problemOf(problem), isLoadingEarlier: false })
     }
   }
 

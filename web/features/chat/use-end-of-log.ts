@@ -17,6 +17,7 @@ export function useEndOfLog({ first, last, isLastMine }: Log) {
     height: 0,
   })
   const isAtEndNow = useRef(true)
+  const shown = useRef(0)
   const [isAtEnd, setAtEnd] = useState(true)
   const [hasNew, setHasNew] = useState(false)
 
@@ -41,9 +42,14 @@ export function useEndOfLog({ first, last, isLastMine }: Log) {
   // A keyboard, a taller box to write in, a font that has come: the end is somewhere else.
   useEffect(() => {
     if (!box.current || !content.current) return
+    const remember = () => {
+      if (!box.current) return
+      before.current.height = box.current.scrollHeight
+      shown.current = box.current.scrollHeight - box.current.clientHeight
+    }
     const observer = new ResizeObserver(() => {
       if (isAtEndNow.current) scrollToEnd(box)
-      before.current.height = box.current?.scrollHeight ?? 0
+      remember()
     })
     observer.observe(box.current)
     observer.observe(content.current)
@@ -53,6 +59,9 @@ export function useEndOfLog({ first, last, isLastMine }: Log) {
   const onScroll = () => {
     const log = box.current
     if (!log) return
+    // Where the box, or what is in it, has another size, it is not the reader who scrolled.
+    const size = log.scrollHeight - log.clientHeight
+    if (isAtEndNow.current && size !== shown.current) return
     isAtEndNow.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx
     setAtEnd(isAtEndNow.current)
     if (isAtEndNow.current) setHasNew(false)
