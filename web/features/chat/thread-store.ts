@@ -18,7 +18,7 @@ import {
   type Thread,
 } from './thread.ts'
 
-export type ThreadState = {
+type ThreadState = {
   thread: Thread
   /** 'absent' until the newest messages are there. */
   standing: 'absent' | 'ready'
