@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { passFocus } from '#web/ui/pass-focus.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { GoneTile, PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
 import { useWithdraw } from './use-withdraw.ts'
@@ -80,7 +81,13 @@ function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
         <MessageCircle className="size-5 flex-none" />
         <span className="truncate">{text.interests.messageSeller}</span>
       </Link>
-      <IconButton label={`${text.post.noLongerInterested}: ${post.title}`} onClick={onWithdraw}>
+      <IconButton
+        label={`${text.post.noLongerInterested}: ${post.title}`}
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget)
+          onWithdraw()
+        }}
+      >
         <HeartOff />
       </IconButton>
     </div>

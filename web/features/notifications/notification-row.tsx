@@ -7,6 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { passFocus } from '#web/ui/pass-focus.ts'
 import { Time } from '#web/ui/time.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
@@ -54,7 +55,13 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
             <MessageCircle />
           </Link>
         )}
-        <IconButton label={`${text.notifications.delete}: ${message}`} onClick={onDelete}>
+        <IconButton
+          label={`${text.notifications.delete}: ${message}`}
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget)
+            onDelete()
+          }}
+        >
           <Trash2 />
         </IconButton>
       </div>
