@@ -1,7 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { listConversations, readConversation, type Message } from '#contract/chat.ts'
 import { ApiProblem, call } from '#web/api.ts'
-import { getConnected, useIsConnected } from '#web/live.ts'
+import { getConnected, onLiveEvent, useIsConnected } from '#web/live.ts'
 import { queryClient } from '#web/query.ts'
 import { refreshSession } from '#web/session.ts'
 
@@ -13,13 +13,13 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
   const isConnected = useIsConnected()
   const told = useRef({ conversationId, seq: 0 })
   const newest = messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
-  useEffect(() => {
+  const tellUpTo = useEffectEvent((seq: number) => {
     if (told.current.conversationId !== conversationId) told.current = { conversationId, seq: 0 }
-    if (!isLookedAt || !isAtEnd || newest <= told.current.seq) return
-    const mine = { conversationId, seq: newest }
+    if (!isLookedAt || !isAtEnd || seq <= told.current.seq) return
+    const mine = { conversationId, seq }
     const before = told.current
     told.current = mine
-    call(readConversation, { params: { conversationId }, body: { seq: newest } }).then(
+    call(readConversation, { params: { conversationId }, body: { seq } }).then(
       () => {
         // Where events arrive, the badges follow the one that tells of this.
         if (getConnected()) return
@@ -32,7 +32,16 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
         if (told.current === mine) told.current = before
       },
     )
-  }, [conversationId, newest, isLookedAt, isAtEnd, isConnected])
+  })
+  useEffect(() => tellUpTo(newest), [conversationId, newest, isLookedAt, isAtEnd, isConnected])
+  // Before the counts are read again: what arrives under one's eyes is never counted as unread.
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.kind === 'message' && event.conversationId === conversationId) tellUpTo(event.seq)
+      }),
+    [conversationId],
+  )
 }
 
 function watchLooks(listener: () => void): () => void {
