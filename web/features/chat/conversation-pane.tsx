@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -14,8 +15,13 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const thread = useThread(conversationId)
   const close = useCloseChat()
   const partner = conversation?.partner
+  const pane = useRef<HTMLElement>(null)
+  // The row that opened it may be gone from the screen, and the focus with it; by mouse and keyboard the box to write in takes it next.
+  useEffect(() => {
+    if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={nameOf(partner)}>
+    <section ref={pane} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" aria-label={nameOf(partner)}>
       <ThreadHeader partner={partner} isWaiting={!problem} onBack={close} />
       {problem && !conversation ? (
         <div className="m-auto">

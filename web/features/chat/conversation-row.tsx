@@ -40,9 +40,10 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           </small>
         </span>
         <span className="mt-0.5 flex items-center gap-2">
-          <span className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
-            {isMine && `${text.chat.you}: `}
-            <bdi>{preview(lastMessage)}</bdi>
+          <span className={classNames('flex min-w-0 flex-1 gap-1 text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
+            {isMine && <span className="flex-none">{text.chat.you}:</span>}
+            {/* It is cut at its own end: at the left where it is written from right to left. */}
+            <bdi className="truncate">{preview(lastMessage)}</bdi>
           </span>
           {unread > 0 && (
             <span className="count">
