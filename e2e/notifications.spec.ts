@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { deleteNotification, showInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { deletePost } from '#contract/posts.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+/** What a neighbour does in a browser of their own that nobody looks at. */
+async function does(building: Building, who: Neighbour, method: string, path: string, postId: string) {
+  const answer = await who.context.request.fetch(path.replace(':postId', postId), {
+    method,
+    headers: { origin: building.origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+const wants = (building: Building, who: Neighbour, postId: string) => does(building, who, 'PUT', showInterest.path, postId)
+
+const rows = ({ page }: Neighbour) => page.getByRole('list', { name: 'Notifications' }).getByRole('article')
+const tiles = ({ page }: Neighbour) => page.getByRole('list', { name: 'Interested Posts' }).getByRole('article')
+
+for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
+  test(`interest appears at the top at once and leads to a chat in one tap, ${name}`, async ({ building }) => {
+    const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
+    const [first, second] = [await building.neighbour(unique('bruno')), await building.neighbour(unique('clara'))]
+    const postId = await building.post(seller, { description: 'Solid walnut, one drawer, made by a joiner next door' })
+    await seller.page.goto('/notifications')
+    await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
+    await wants(building, first, postId)
+    await expect(rows(seller)).toContainText([`${first.username} is interested in your post`], { timeout: 2000 })
+    await wants(building, second, postId)
+    await expect(rows(seller)).toContainText([second.username, first.username], { timeout: 2000 })
+    await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
+    await expect(rows(seller).first()).toContainText('Just now')
+    expect((await new AxeBuilder({ page: seller.page }).analyze()).violations).toEqual([])
+
+    await rows(seller)
+      .first()
+      .getByRole('link', { name: /^Message / })
+      .click()
+    await expect(seller.page).toHaveURL(/\/message\?chat=/)
+    await expect(seller.page.getByRole('log', { name: new RegExp(second.username, 'i') })).toBeVisible()
+  })
+}
+
+test('what was looked at is read, and stays marked as new until one leaves', async ({ building }) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const fan = await building.neighbour(unique('bruno'))
+  await wants(building, fan, await building.post(seller))
+  await seller.page.goto('/')
+  const link = seller.page.getByRole('link', { name: /^Notifications/ }).first()
+  await expect(link).toContainText('1')
+  await link.click()
+  await expect(link).not.toContainText('1')
+  await expect(rows(seller).first()).toContainText('New: ')
+  await seller.page.reload()
+  await expect(rows(seller).first()).not.toContainText('New: ')
+})
+
+test('a deleted notification passes the focus on; one that could not be deleted comes back', async ({ building }) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const fans: Neighbour[] = []
+  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
+  const postId = await building.post(seller)
+  for (const fan of fans) await wants(building, fan, postId)
+  await seller.page.goto('/notifications')
+  await expect(rows(seller)).toHaveCount(3)
+  const deleteButton = (place: number) => rows(seller).nth(place).getByRole('button', { name: 'Delete notification' })
+  await deleteButton(2).focus()
+  await seller.page.keyboard.press('Enter')
+  await expect(rows(seller)).toHaveCount(2)
+  await expect(deleteButton(1)).toBeFocused()
+
+  await seller.page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) => route.abort())
+  await seller.page.keyboard.press('Enter')
+  await expect(seller.page.getByText('Unable to delete notification. Please try again later').first()).toBeVisible()
+  await expect(rows(seller)).toHaveCount(2)
+  await seller.page.reload()
+  await expect(rows(seller)).toHaveCount(2)
+})
+
+test('older notifications come as one scrolls, and a new one does not move what is read', async ({ building }) => {
+  test.setTimeout(90_000)
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const fan = await building.neighbour(unique('bruno'))
+  const posts: string[] = []
+  for (let at = 0; at <= limits.listPage + 2; at++) posts.push(await building.post(seller, { pictures: 0 }))
+  const last = posts.pop() ?? ''
+  for (const postId of posts) await wants(building, fan, postId)
+  await seller.page.goto('/notifications')
+  await expect(rows(seller)).toHaveCount(limits.listPage)
+  await rows(seller).last().scrollIntoViewIfNeeded()
+  await expect(rows(seller)).toHaveCount(posts.length)
+  await rows(seller).last().scrollIntoViewIfNeeded()
+  const { y: before } = (await rows(seller).last().boundingBox()) ?? { y: NaN }
+  await wants(building, fan, last)
+  await expect(rows(seller)).toHaveCount(posts.length + 1)
+  const { y: after } = (await rows(seller).last().boundingBox()) ?? { y: NaN }
+  expect(Math.abs(after - before)).toBeLessThan(2)
+})
+
+test('interest can be taken back, and had again; what was sold or deleted says so', async ({ building }) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const fan = await building.neighbour(unique('bruno'), { verified: true })
+  const [lamp, chair, shelf] = [
+    await building.post(seller, { title: 'Lamp' }),
+    await building.post(seller, { title: 'Chair', priceCents: 0 }),
+    await building.post(seller, { title: 'Shelf', pictures: 0 }),
+  ]
+  for (const postId of [lamp, chair, shelf]) await wants(building, fan, postId)
+  await does(building, seller, 'DELETE', deletePost.path, shelf)
+  await fan.page.goto('/interested')
+  await expect(tiles(fan)).toContainText(['No longer available', 'Chair', 'Lamp'])
+  await expect(tiles(fan).nth(1)).toContainText('FREE')
+
+  await fan.page.getByRole('button', { name: 'No longer interested: Chair' }).click()
+  await expect(tiles(fan)).toContainText(['No longer available', 'Lamp'])
+  await expect(fan.page.getByRole('button', { name: 'No longer interested: Lamp' })).toBeFocused()
+  await fan.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tiles(fan)).toHaveCount(3)
+  await fan.page.reload()
+  await expect(fan.page.getByRole('button', { name: 'No longer interested: Chair' })).toBeVisible()
+
+  const taken = fan.page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await fan.page.getByRole('button', { name: 'No longer interested: Lamp' }).click()
+  await taken
+  await fan.page.reload()
+  await expect(fan.page.getByText('Chair').first()).toBeVisible()
+  await expect(fan.page.getByText('Lamp')).toHaveCount(0)
+  await fan.page.getByRole('link', { name: 'Message seller: Chair' }).click()
+  await expect(fan.page).toHaveURL(/\/message\?chat=/)
+})
+
+test('nothing yet leads on; a list that cannot be read says so and tries again', async ({ building }) => {
+  const newcomer = await building.neighbour(unique('nina'))
+  await newcomer.page.goto('/interested')
+  await expect(newcomer.page.getByText('No interested posts found')).toBeVisible()
+  await newcomer.page.goto('/settings')
+  await newcomer.page.route('**/api/interests', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
+  )
+  await newcomer.page.getByRole('link', { name: 'Interested Posts' }).first().click()
+  await expect(newcomer.page.getByText('Your interested posts could not be loaded.')).toBeVisible()
+  await newcomer.page.unrouteAll()
+  await newcomer.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(newcomer.page.getByText('No interested posts found')).toBeVisible()
+})
