@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import { pageOfFeed } from '#server/features/feed/feed.store.ts'
 import { findSession } from '#server/features/identity/identity.store.ts'
-import { postReader } from '#server/features/posts/index.ts'
+import { postReader, showPosts } from '#server/features/posts/index.ts'
+import { findPosts } from '#server/features/search/find-posts.ts'
 import { startOfList } from '#server/platform/cursor.ts'
 import { openDb } from '#server/platform/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 
 /*
- * The least that can answer with the first page of the feed: node:http and the statements of Foyer's own stores, through the same
+ * The least that can answer with the first page of the feed, or of a search: node:http and the statements of Foyer's own stores, through the same
  * driver with a pool of the same size. No framework, no headers, no limits, no errors. Usage: bare-server.ts DATA_DIR PORT
  */
 const poolSize = 20
@@ -19,16 +20,22 @@ const db = openDb(address, { size: poolSize, onError: console.error })
 const everything = { tower: null, isFree: false }
 
 createServer((request, response) => {
-  void answer(request.headers.cookie ?? '').then(({ status, body }) => {
+  void answer(request.headers.cookie ?? '', request.url ?? '').then(({ status, body }) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   })
 }).listen(Number(port), '127.0.0.1')
 
-async function answer(cookie: string): Promise<{ status: number; body: string }> {
+async function answer(cookie: string, address: string): Promise<{ status: number; body: string }> {
   const token = cookie.slice('session='.length)
   const viewer = await findSession(db, hashToken(token), [])
   if (!viewer) return { status: 401, body: '{}' }
-  const page = await pageOfFeed(db, postReader(viewer, { locationsVisibleTo: 'verified' }), startOfList, everything)
+  const reader = postReader(viewer, { locationsVisibleTo: 'verified' })
+  const term = new URL(address, 'http://localhost').searchParams.get('q')
+  if (term !== null) {
+    const { ids } = await findPosts(db, term, startOfList)
+    return { status: 200, body: `{"posts":${await showPosts(db, reader, ids)}}` }
+  }
+  const page = await pageOfFeed(db, reader, startOfList, everything)
   return { status: 200, body: `{"posts":${page.posts},"nextCursor":"${page.lastMicros} ${page.lastId}"}` }
 }
