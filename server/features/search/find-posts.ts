@@ -19,7 +19,7 @@ export async function findPosts(db: Queryable, term: string, after: Cursor): Pro
   const found = await page(db, asWritten, after)
   if (found.ids.length > 0) return found
   const forgiving = await queryWithTyposOf(db, term)
-  return forgiving === asWritten ? found : page(db, forgiving, after)
+  return forgiving === null ? found : page(db, forgiving, after)
 }
 
 async function page(db: Queryable, query: string, after: Cursor): Promise<Found> {

@@ -14,15 +14,34 @@ export async function queryOf(db: Queryable, term: string): Promise<string | nul
   return query
 }
 
-/** The same, where a word that nobody's post has may be misspelt. */
-export async function queryWithTyposOf(db: Queryable, term: string): Promise<string> {
+/**
+ * The same, where a word that no post has is taken for those that it may be a slip of. Null where it is none of any. Of all its
+ * variants only those that are there are asked for: the plan would be made for the many.
+ */
+export async function queryWithTyposOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
-    await db.query<{ query: string }>(sql`
-      select string_agg(case when exists (
+    await db.query<{ query: string | null }>(sql`
+      with variants as (
+        select word, search_exactly(word) as variant, true as is_exact from search_words(${term}) as word
+        union all
+        select word, search_variants(word), false from search_words(${term}) as word
+      ), found as materialized (
+        select word, variant, is_exact from variants
+        cross join lateral (
           select from post_terms t join posts p on p.id = t.post_id
-          where t.terms @@ search_exactly(word)::tsquery and p.hidden_at is null
-        ) then search_exactly(word) else search_nearly(word) end, ' & ' order by word) as query
-      from search_words(${term}) as word`),
+          where t.terms @@ variant::tsquery and p.hidden_at is null
+          limit 1
+        ) as one
+      ), words as (
+        select word, (
+          select string_agg(variant, ' | ' order by variant) from found
+          where found.word = words.word
+            and (is_exact or not exists (select from found as exact where exact.word = words.word and exact.is_exact))
+        ) as variants
+        from search_words(${term}) as words (word)
+      )
+      select case when bool_and(variants is not null) then string_agg(format('(%s)', variants), ' & ' order by word) end as query
+      from words`),
   )
   return query
 }
