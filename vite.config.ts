@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstScreenGroup } from './web/first-screen.vite.ts'
 import { leanContract } from './web/lean-contract.vite.ts'
+import { plainLimits } from './web/plain-limits.vite.ts'
 import { precompress } from './web/precompress.vite.ts'
 
 /** The browser app. The server reads dist/web/index.html as its template and .vite/manifest.json for what each route preloads. */
 export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
-  plugins: [react(), tailwindcss({ optimize: false }), leanContract(), precompress()],
+  plugins: [react(), tailwindcss({ optimize: false }), leanContract(), plainLimits(), precompress()],
   // For a React before 18; this one has it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

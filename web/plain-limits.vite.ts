@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import { limits } from '../contract/limits.ts'
+
+const numbers = new Map<string, unknown>(Object.entries(limits))
+const named = /(?<![.\w$])limits\.(\w+)/g
+
+/** A number of the contract's limits stands in the build where it is used, so that the first screen does not bring the whole table. */
+export function plainLimits(): Plugin {
+  return {
+    name: 'plain-limits',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\/(web|contract)\/.*\.tsx?$/.test(id) || !/import \{[^}]*\blimits\b/.test(code)) return undefined
+      const plain = code.replace(named, (found, name: string) => (numbers.has(name) ? JSON.stringify(numbers.get(name)) : found))
+      return { code: plain, map: null }
+    },
+  }
+}
