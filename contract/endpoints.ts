@@ -6,6 +6,7 @@ import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import * as saved from './saved.ts'
 import * as verification from './verification.ts'
 
@@ -21,6 +22,7 @@ export const endpoints: [string, Endpoint][] = [
   interests,
   posts,
   profiles,
+  reports,
   saved,
   verification,
 ].flatMap((module) =>

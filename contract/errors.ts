@@ -52,6 +52,7 @@ const catalogue = {
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
+  DUPLICATE_REPORT: { status: 409, title: 'Report Already Exists', text: 'You have already reported this post.' },
 
   // pictures and documents
   UPLOAD_INCOMPLETE: {

@@ -23,6 +23,11 @@ export const limits = {
   tagMaxLength: 40,
   fileNameShownLength: 10,
 
+  // reports
+  reportDetailsMaxLength: 1000,
+  /** Of how many the verified residents have to report a post before it is hidden until a moderator looks. */
+  apartmentsThatHide: 2,
+
   // uploads
   uploadMaxBytes: 25_000_000,
   uploadChunkBytes: 5_000_000,

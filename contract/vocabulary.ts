@@ -18,6 +18,17 @@ export type VerificationStatus = keyof typeof verificationStatuses
 export const roles = { resident: 'Resident', moderator: 'Moderator', administrator: 'Administrator' } as const
 export type Role = keyof typeof roles
 
+export const reportReasons = {
+  abuse: 'Abuse',
+  'deceptive-behavior': 'Deceptive Behavior',
+  'inappropriate-content': 'Inappropriate Content',
+  misinformation: 'Misinformation',
+  'regulated-goods': 'Regulated Goods',
+  scam: 'Scam or Fraud',
+  other: 'Other',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
 /** What a notification tells of. */
 export const notificationTypes = ['interest', 'verification-approved', 'verification-rejected'] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'
-import { desktop, expect, phone, test, unique } from './world.ts'
+import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -91,6 +91,135 @@ test('a profile that is not there says so; one that could not be read offers to 
   await expect(page).toHaveURL(`/user-profile/${id}`)
   await expect(page.getByRole('heading', { name: '0 Posts' })).toBeVisible()
 })
+
+const done = 'Thank you for your feedback. It will be reviewed by the moderators.'
+
+for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phoneAgent }, desktop }))
+  test(`a post is reported from its card and from its page, once, on a ${name}`, async ({ building }) => {
+    const { reporter, title, postId, seller } = await scene(building, screen)
+    const { page } = reporter
+    const opener = card(page, title).getByRole('button', { name: 'Report' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Report this post' })
+    const submit = dialog.getByRole('button', { name: 'Submit report' })
+    const reason = dialog.getByLabel('Reason')
+    await expect(submit).toBeDisabled()
+    expect(await reason.locator('option:not([disabled])').allTextContents()).toEqual([
+      'Abuse',
+      'Deceptive Behavior',
+      'Inappropriate Content',
+      'Misinformation',
+      'Regulated Goods',
+      'Scam or Fraud',
+      'Other',
+    ])
+    expect(
+      await reason.locator('option:not([disabled])').evaluateAll((all) => all.every((each) => each.getAttribute('value'))),
+    ).toBe(true)
+    const details = dialog.getByLabel('Details (optional)')
+    await expect(details).toHaveAttribute('rows', '3')
+    await reason.selectOption('Scam or Fraud')
+    await details.fill('x'.repeat(1001))
+    await expect(dialog.getByText('Too long')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await details.fill('Wants money first. l s x')
+    await submit.click()
+    await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
+    await expect(page.getByText(done, { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    if (name === 'phone') await page.getByRole('button', { name: 'OK' }).click()
+    await expect(opener).toBeFocused()
+    expect(await reportsOf(building, postId)).toEqual([
+      {
+        reporter_id: reporter.id,
+        user_to_report: seller.id,
+        reason: 'scam',
+        details: 'Wants money first. l s x',
+        status: 'pending',
+      },
+    ])
+    // What was typed is not taken for the feed's keys.
+    await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false')
+
+    await opener.click()
+    await expect(reason).toHaveValue('')
+    await expect(details).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.goto(`/posts/${postId}`)
+    await page.getByRole('button', { name: 'Report' }).click()
+    await reason.selectOption('Other')
+    await submit.click()
+    await expect(page.getByText('Report Already Exists', { exact: true })).toBeVisible()
+    await expect(page.getByText('You have already reported this post.', { exact: true })).toBeVisible()
+    expect(await reportsOf(building, postId)).toHaveLength(1)
+    // It goes by itself after five seconds.
+    await page.mouse.move(0, 0)
+    await expect(page.getByText('Report Already Exists', { exact: true })).toBeHidden({ timeout: 7000 })
+  })
+
+test('a report that did not arrive says so, and what was written is still there', async ({ building }) => {
+  const { reporter, title } = await scene(building, desktop)
+  const { page } = reporter
+  await card(page, title).getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await dialog.getByLabel('Reason').selectOption('Misinformation')
+  await dialog.getByLabel('Details (optional)').fill('It is not walnut.')
+  await page.route('**/reports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'x' } }))
+  await dialog.getByRole('button', { name: 'Submit report' }).click()
+  await expect(page.getByText('Report submission failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred. Please try again.', { exact: true })).toBeVisible()
+  await page.unroute('**/reports')
+  await card(page, title).getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByLabel('Details (optional)')).toHaveValue('It is not walnut.')
+  await dialog.getByRole('button', { name: 'Submit report' }).click()
+  await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
+})
+
+test('nobody is offered to report their own post', async ({ building }) => {
+  const me = await building.neighbour(unique('me'), { verified: true })
+  const title = `Lamp ${unique('no')}`
+  const postId = await building.post(me, { title })
+  await me.page.goto('/')
+  await expect(card(me.page, title).getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(card(me.page, title).getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await me.page.goto(`/posts/${postId}`)
+  await expect(me.page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(me.page.getByRole('button', { name: 'Report' })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [name, screen] of Object.entries({
+    'a phone': phone,
+    'a desktop': desktop,
+    'a small phone': { ...phone, viewport: { width: 320, height: 640 } },
+  }))
+    test(`the dialog and what it is opened from hold up on ${name}, ${colorScheme}`, async ({ building }) => {
+      const { reporter, title } = await scene(building, { ...screen, colorScheme })
+      await expect(card(reporter.page, title)).toBeVisible()
+      await isFine(reporter.page, 'the feed')
+      const interest = card(reporter.page, title).getByRole('button', { name: "I'm interested" })
+      await interest.scrollIntoViewIfNeeded()
+      await expect(interest, 'no part of it is cut off').toBeInViewport({ ratio: 1 })
+      await card(reporter.page, title).getByRole('button', { name: 'Report' }).click()
+      await reporter.page.getByLabel('Details (optional)').fill('x'.repeat(1001))
+      await isFine(reporter.page, 'the dialog')
+    })
+
+/** Somebody else's post at the top of the reporter's feed. */
+async function scene(building: Building, screen: Parameters<Building['stranger']>[0]) {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const title = `Lamp ${unique('no')}`
+  const postId = await building.post(seller, { title })
+  const reporter = await building.neighbour(unique('reporter'), { verified: true, ...(screen && { screen }) })
+  await reporter.page.goto('/')
+  return { seller, reporter, title, postId }
+}
+
+const card = (page: Page, title: string) => page.locator('article', { hasText: title })
+
+const reportsOf = (building: Building, postId: string) =>
+  building.db.query(sql`
+    select reporter_id, user_to_report, reason, details, status from reports where target_post_id = ${postId}`)
 
 /** As the builder names people: the username, capitalised. */
 const nameOf = ({ username }: { username: string }) => `${username[0]?.toUpperCase()}${username.slice(1)}`

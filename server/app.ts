@@ -12,6 +12,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
@@ -76,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   saveRoutes(app, { db, limits, settings })
   searchRoutes(app, { db, limits, settings })
   interestRoutes(app, { db, limits, settings })
+  reportRoutes(app, { db, limits })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })
   apiDocsRoutes(app)

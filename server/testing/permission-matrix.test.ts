@@ -56,6 +56,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   showInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 403, 200] },
   withdrawInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  reportPost: {
+    input: ({ postId }) => ({ params: { postId }, body: { reason: 'other' } }),
+    statuses: [401, 200, 200, 403, 200],
+  },
   deletePost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 404] },
 
   getProfile: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Drawer } from './drawer.tsx'
 import { isPhone } from './is-phone.ts'
 import { toast } from './toast.ts'
@@ -7,6 +7,8 @@ type Notice = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
+  /** For a sheet that closes by itself; a toast always does. */
+  closesAfterMs?: number | undefined
   /** Other words for the phone's sheet. */
   onPhone?: { title: string; description?: string | undefined } | undefined
 }
@@ -23,6 +25,12 @@ export function useNotice(): { notify: (notice: Notice) => void; sheet: ReactNod
     setShown(notice)
     setOpen(true)
   }
+  const closesAfterMs = shown?.closesAfterMs
+  useEffect(() => {
+    if (!open || closesAfterMs === undefined) return
+    const timer = setTimeout(() => setOpen(false), closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [open, closesAfterMs])
   const words = shown?.onPhone ?? shown
   const sheet = words && <Drawer open={open} onOpenChange={setOpen} title={words.title} description={words.description} />
   return { notify, sheet }

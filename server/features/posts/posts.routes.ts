@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { emitLive } from '#server/platform/live/index.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import { createPost } from './create-post.ts'
 import { postReader, type PostSettings } from './post-reader.ts'
 import { deletePostRow, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
+import { tellOfPost } from './tell-of-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -32,7 +32,7 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return
       await updateSold(tx, post.id, sold)
-      await tell(tx, post.id, await peopleWithPost(tx, post.id))
+      await tellOfPost(tx, post.id, await peopleWithPost(tx, post.id))
     })
     return { sold }
   })
@@ -44,14 +44,8 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
       const people = await peopleWithPost(tx, post.id)
       await releaseImagesOfPost(tx, post.id)
       await deletePostRow(tx, post.id)
-      await tell(tx, post.id, people)
+      await tellOfPost(tx, post.id, people)
     })
     return {}
   })
 }
-
-const tell = (tx: Tx, postId: string, userIds: string[]) =>
-  emitLive(
-    tx,
-    userIds.map((userId) => ({ userId, event: { kind: 'post', postId } })),
-  )

@@ -56,6 +56,12 @@ export async function updateSold(tx: Queryable, id: string, sold: boolean): Prom
   await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
 }
 
+/** False where it is hidden already. */
+export async function markHidden(tx: Queryable, id: string): Promise<boolean> {
+  const hidden = await tx.query(sql`update posts set hidden_at = now() where id = ${id} and hidden_at is null returning id`)
+  return hidden.length > 0
+}
+
 export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }

@@ -11,6 +11,7 @@ import { CardStack, type CardStackHandle } from '#web/ui/card-stack.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SwipeCard, type SwipeCardHandle } from '#web/ui/swipe-card.tsx'
+import { ReportButton } from '../reports/index.ts'
 import { LikeButton } from './like-button.tsx'
 import { PersonLink } from './person-link.tsx'
 import { picturesOf } from './pictures.ts'
@@ -136,9 +137,10 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
               {post.description}
             </p>
-            <div className="mt-3 -ml-2.5 flex min-h-tap items-center">
+            <div className="mt-3 -ml-2.5 flex min-h-tap flex-wrap items-center">
               <LikeButton liked={liked} count={likeCount} onToggle={toggleLike} />
               <SaveButton saved={saved} onToggle={toggleSave} />
+              {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
               <span className="ml-1.5 hidden tablet:inline-flex">
                 <Chip>{conditions[post.condition]}</Chip>
               </span>

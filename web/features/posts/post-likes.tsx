@@ -1,4 +1,4 @@
-import { Bookmark, Heart } from 'lucide-react'
+import { Bookmark, Flag, Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -9,14 +9,16 @@ type Props = {
   saved: boolean
   onLike: () => void
   onSave: () => void
+  /** Only where the viewer may. */
+  onReport: (() => void) | false
 }
 
-const look = 'flex min-h-tap items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
+const look = 'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
-/** Like and save with words beside them. What is shown counts; what a screen reader hears is the button's name, and then the count. */
-export function PostLikes({ liked, likeCount, saved, onLike, onSave }: Props) {
+/** Like, save and report with words beside them. What is shown counts; what a screen reader hears is the button's name, and then the count. */
+export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }: Props) {
   return (
-    <div className="mt-4 grid grid-cols-2 border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
+    <div className="mt-4 flex border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
       <button type="button" className={look} aria-pressed={liked} onClick={onLike}>
         <Heart className={classNames('size-5', liked && 'text-like')} fill={liked ? 'currentColor' : 'none'} />
         <VisuallyHidden>{text.post.like}</VisuallyHidden>
@@ -28,6 +30,12 @@ export function PostLikes({ liked, likeCount, saved, onLike, onSave }: Props) {
         <VisuallyHidden>{text.post.save}</VisuallyHidden>
         <span aria-hidden="true">{saved ? text.post.saved : text.post.save}</span>
       </button>
+      {onReport && (
+        <button type="button" className={look} onClick={onReport}>
+          <Flag className="size-5" />
+          {text.post.report}
+        </button>
+      )}
     </div>
   )
 }

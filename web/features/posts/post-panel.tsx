@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { TowerMark } from '#web/ui/tower-mark.tsx'
+import { useReport } from '../reports/index.ts'
 import { firstNameOf } from './first-name.ts'
 import { InterestButton } from './interest-button.tsx'
 import { OwnerTools } from './owner-tools.tsx'
@@ -16,6 +17,7 @@ import type { PostActions } from './use-post-actions.ts'
 /** What it is, what it costs, and what one can do about it. On a phone the main actions are docked instead (PostDock). */
 export function PostPanel({ post, actions }: { post: Post; actions: PostActions }) {
   const { viewer, creator, tower } = post
+  const report = useReport(post.id)
   const canMessage = viewer.can.includes('message')
   const isOwners = viewer.can.includes('mark-sold')
   return (
@@ -57,7 +59,9 @@ export function PostPanel({ post, actions }: { post: Post; actions: PostActions 
         saved={actions.saved}
         onLike={actions.toggleLike}
         onSave={actions.toggleSave}
+        onReport={viewer.can.includes('report') && report.ask}
       />
+      {report.dialog}
     </section>
   )
 }

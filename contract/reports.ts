@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { characterCount } from './characters.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { text } from './text/en.ts'
+import { keysOf, reportReasons } from './vocabulary.ts'
+
+export const reportForm = z.object({
+  reason: z.enum(keysOf(reportReasons)),
+  details: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((details) => characterCount(details) <= limits.reportDetailsMaxLength, text.form.tooLong),
+    ),
+    '',
+  ),
+})
+
+export const reportPost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:postId/reports',
+  summary: 'Reports another resident’s post to the moderators, once; its creator is not told by whom',
+  params: z.object({ postId: z.uuid() }),
+  body: reportForm,
+  output: z.object({}),
+  errors: ['POST_NOT_FOUND', 'OWN_POST', 'DUPLICATE_REPORT'],
+})

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { keysOf, reportReasons } from '#contract/vocabulary.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { useReportForm } from './use-report-form.ts'
+
+type Props = { postId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+const options = keysOf(reportReasons).map((reason) => ({ value: reason, label: reportReasons[reason] }))
+
+/** Why a post is reported; what came of it is said once the dialog has closed. */
+export function ReportDialog({ postId, open, onOpenChange }: Props) {
+  const { notify, sheet } = useNotice()
+  const formId = useId()
+  const form = useReportForm(postId, (outcome) => {
+    onOpenChange(false)
+    notify({ ...outcome, closesAfterMs: limits.toastMs })
+  })
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        size="small"
+        title={text.report.title}
+        description={text.report.hint}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => onOpenChange(false)} disabled={form.isSending}>
+              {text.ui.cancel}
+            </Button>
+            <Button type="submit" form={formId} disabled={!form.isReady} busy={form.isSending}>
+              {text.report.submit}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="mt-4 grid gap-4" noValidate onSubmit={form.submit}>
+          <Field label={text.report.reason} required>
+            <Select
+              options={options}
+              placeholder={text.report.chooseReason}
+              value={form.reason}
+              onChange={(event) => form.setReason(event.target.value)}
+            />
+          </Field>
+          <Field label={text.report.details} error={form.isTooLong ? text.form.tooLong : undefined}>
+            <TextArea
+              rows={3}
+              dir="auto"
+              countTo={limits.reportDetailsMaxLength}
+              value={form.details}
+              onChange={(event) => form.setDetails(event.target.value)}
+            />
+          </Field>
+        </form>
+      </Dialog>
+      {sheet}
+    </>
+  )
+}
