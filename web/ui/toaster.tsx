@@ -8,14 +8,17 @@ export function Toaster() {
   const wanted = toasts.length > 0
   useEffect(() => {
     if (View) return
-    const load = () => {
-      import('./toast-view.tsx').then(
-        (module) => setView(() => module.ToastView),
-        (reason: unknown) => console.error('Toasts could not be loaded; the next one tries again.', reason),
-      )
+    const load = async () => {
+      try {
+        const { ToastView } = await import('./toast-view.tsx')
+        setView(() => ToastView)
+      } catch (reason) {
+        // Without a connection nothing else was to be expected.
+        if (navigator.onLine) console.error('Toasts could not be loaded; the next one tries again.', reason)
+      }
     }
-    if (wanted) load()
-    const idle = setTimeout(load, idleMs)
+    if (wanted) void load()
+    const idle = setTimeout(() => void load(), idleMs)
     return () => clearTimeout(idle)
   }, [View, wanted, toasts])
   return View && <View toasts={toasts} />
