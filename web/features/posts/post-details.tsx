@@ -14,7 +14,7 @@ import { usePostActions } from './use-post-actions.ts'
 export function PostDetails({ post, creatorPostCount }: Output<typeof getPost>) {
   const actions = usePostActions(post)
   return (
-    <article className="grid gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
+    <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
       <PageMeta title={post.title} description={post.description.slice(0, 160)} />
       <StructuredData data={productData(post, location.origin)} />
       <PostGallery post={post} sold={actions.sold} />

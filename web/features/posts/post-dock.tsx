@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'
@@ -15,7 +16,9 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
   return (
     <div className="dock" role="group" aria-label={text.post.actions}>
       <div className="min-w-0 flex-1">
-        <Price post={post} />
+        <div className="truncate">
+          <Price post={post} size={priceLabel(post.price).length > roomyLength ? 'small' : undefined} />
+        </div>
         <small className="block truncate">
           {tower && `${text.post.tower(towers[tower])} · `}
           {conditions[condition]}
@@ -33,3 +36,6 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
     </div>
   )
 }
+
+/** What fits beside the buttons in large figures: $1,234 and $99.50. */
+const roomyLength = 6
