@@ -47,7 +47,12 @@ export function CreateForm() {
           <TextInput autoComplete="off" dir="auto" {...register('title')} />
         </Field>
         <Field label={text.createPost.description} error={errors.description?.message} required>
-          <TextArea countTo={limits.descriptionMaxLength} dir="auto" {...register('description')} />
+          <TextArea
+            countTo={limits.descriptionMaxLength}
+            dir="auto"
+            defaultValue={formState.defaultValues?.description}
+            {...register('description')}
+          />
         </Field>
         <PriceField form={form} />
         <div className="grid grid-cols-2 gap-4">
