@@ -11,6 +11,7 @@ export const signUp = {
   submit: 'Sign Up',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
+  footerBefore: 'By signing up you accept our ',
   sent: 'Verification email sent',
   sentTo: (email: string) => `Open the link we sent to ${email}, then sign in.`,
   passwordsDoNotMatch: 'Passwords do not match',

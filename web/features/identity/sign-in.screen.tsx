@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInScreen() {
   return (
-    <AuthLayout heading={text.signIn.heading} subtext={text.signIn.subtext} foot={<Terms />}>
+    <AuthLayout
+      heading={text.signIn.heading}
+      subtext={text.signIn.subtext}
+      foot={<AcceptedTerms before={text.signIn.footerBefore} />}
+    >
       <PageMeta title={text.signIn.title} description={text.signIn.description} />
       <SignInForm />
       <p className="divider mt-5">{text.signIn.or}</p>
@@ -19,21 +24,5 @@ export function SignInScreen() {
         </Link>
       </p>
     </AuthLayout>
-  )
-}
-
-function Terms() {
-  return (
-    <>
-      {text.signIn.footerBefore}
-      <Link to="/terms-of-service" className="underline underline-offset-2">
-        {text.signIn.terms}
-      </Link>
-      {text.signIn.footerBetween}
-      <Link to="/privacy-policy" className="underline underline-offset-2">
-        {text.signIn.privacy}
-      </Link>
-      .
-    </>
   )
 }

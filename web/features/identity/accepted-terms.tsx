@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+
+/** The line at the foot that says what one agrees to, with both texts at hand. */
+export function AcceptedTerms({ before }: { before: string }) {
+  return (
+    <>
+      {before}
+      <Link to="/terms-of-service" className="underline underline-offset-2">
+        {text.signIn.terms}
+      </Link>
+      {text.signIn.footerBetween}
+      <Link to="/privacy-policy" className="underline underline-offset-2">
+        {text.signIn.privacy}
+      </Link>
+      .
+    </>
+  )
+}
