@@ -4,9 +4,11 @@ import { legal, type LegalText } from '#contract/text/legal.en.ts'
 import { text } from '#contract/text/en.ts'
 import { brand } from '#web/bootstrap.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { useMaybeViewer } from '#web/session.ts'
 
-/** A page of plain reading, with the way back to sign-in. */
+/** A page of plain reading, with the way back to sign-in, or home for who is signed in. */
 export function LegalPage({ page }: { page: LegalText }) {
+  const isSignedIn = useMaybeViewer() !== null
   return (
     <>
       <PageMeta title={page.title} description={page.description(brand)} />
@@ -14,8 +16,11 @@ export function LegalPage({ page }: { page: LegalText }) {
         {text.ui.skipToContent}
       </a>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[68ch] px-6 pt-8 pb-16">
-        <Link to="/sign-in" className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-brand">
-          <ArrowLeft /> {legal.backToSignIn}
+        <Link
+          to={isSignedIn ? '/' : '/sign-in'}
+          className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-brand"
+        >
+          <ArrowLeft /> {isSignedIn ? text.ui.goHome : legal.backToSignIn}
         </Link>
         <h1 tabIndex={-1} className="mt-4">
           {page.title}
