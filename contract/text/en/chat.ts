@@ -20,6 +20,7 @@ export const chat = {
   today: 'Today',
   yesterday: 'Yesterday',
   unread: (count: number) => `${count} unread`,
+  gone: 'This chat is no longer available',
   nobodyThere: 'This resident has closed their account.',
   with: (name: string) => `Chat with ${name}`,
 } as const

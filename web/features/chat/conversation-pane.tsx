@@ -26,7 +26,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       {problem && !conversation ? (
         <div className="m-auto">
           {problem.status === 404 || problem.status === 400 ? (
-            <EmptyState>{problem.title}</EmptyState>
+            <EmptyState>{text.chat.gone}</EmptyState>
           ) : (
             <FailedState message={text.chat.errorLoading} onRetry={retry} retrying={isAsking} />
           )}
