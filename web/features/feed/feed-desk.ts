@@ -44,11 +44,14 @@ export function createFeedDesk({ setLeaving, setCameBack }: Needs) {
     },
     leave: (postId: string) => {
       flushSync(() => stay(postId))
-      // It still stands: the server would not have it (sold meanwhile). Back with it, and nothing to undo.
-      const card = cards.get(postId)
-      if (!card) return
-      card.putBack()
-      if (offer?.postId === postId) offer.end()
+      // It still stands: the server would not have it (sold meanwhile). Back with it.
+      cards.get(postId)?.putBack()
+    },
+    /** A card that stands again, however late the server said no, leaves nothing to undo. */
+    settle: (isStanding: (postId: string) => boolean) => {
+      if (!offer || !isStanding(offer.postId)) return
+      offer.end()
+      offer = undefined
     },
   }
 }

@@ -16,6 +16,7 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
     desk.setByHand(false)
     return desk.card(postId)
   })
+  useEffect(() => desk.settle((postId) => !leaving.has(postId) && standing.some(({ id }) => id === postId)))
   useEffect(() => {
     if (cameBack) desk.focus(cameBack.postId)
   }, [cameBack, desk])
