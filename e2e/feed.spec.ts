@@ -95,8 +95,24 @@ test('Undo brings the card back to its place, and interest and notification go',
   await expect(card(page, title)).toBeFocused()
   const [first, second] = await titles(page)
   expect([first, second]).toEqual([title, below])
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect.poll(() => isInterested(title)).toBe(false)
   expect(await building.db.query(sql`select from notifications where user_id = ${seller.id}`)).toEqual([])
+})
+
+test('a screen that cannot come without a connection says so, and comes with the next try', async ({ building }) => {
+  const { page } = await building.neighbour(unique('Elevator'))
+  const live = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+  await page.goto('/')
+  await live
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Interested Posts' }).click()
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
 })
 
 test('everything can be done by keyboard, and the keys can be turned off', async ({ building }) => {
@@ -165,6 +181,21 @@ test('a card whose item was sold meanwhile comes back with its stamp', async ({ 
   await expect(card(page, title).getByText('Sold')).toBeVisible()
   await expect(card(page, title).getByRole('button', { name: "I'm interested" })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a card that the server refuses only after it has gone comes back too, with nothing to undo', async ({ building }) => {
+  const { page, names, idOf } = await scene(building, 2)
+  const [title = ''] = names
+  await page.goto('/')
+  await building.db.query(sql`update posts set sold = true where id = ${idOf(title)}`)
+  await page.route('**/interest', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(card(page, title).getByText('Sold')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 1000 })
 })
 
 test('quick clicks on Like end in the last state wanted, and a failed one is taken back', async ({ building }) => {

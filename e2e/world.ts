@@ -87,10 +87,11 @@ async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string)
 }
 
 /**
- * Chromium notes every refused request itself; those are what a test is about. And the recorder of traces asks for the bytes of
+ * Chromium notes every refused request itself, React a screen that could not come (web/router.tsx); those are what a test is
+ * about. And the recorder of traces asks for the bytes of
  * a chosen file that is no picture, which the page's policy refuses to it; without traces that does not happen.
  */
-const expected = /^Failed to load resource|^Connecting to 'blob:/
+const expected = /^Failed to load resource|^TypeError: offline|^Connecting to 'blob:/
 
 export { expect }
 
