@@ -147,6 +147,7 @@ test('old results stay, dimmed, until the new ones are there; a search that fail
 test('/ leads into the box, Escape empties it, and what is too long is said at once', async ({ building }) => {
   const { page } = await building.neighbour(unique('me'))
   await page.goto('/explore')
+  await expect(box(page)).toBeVisible()
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await box(page).fill('x'.repeat(limits.searchMaxLength + 1))

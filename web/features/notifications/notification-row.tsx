@@ -29,8 +29,13 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
           {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
           {message}
         </span>
-        <small dir="auto" className="mt-0.5 block text-ink-3">
-          {post && `${preview(post.description)} · `}
+        {post && (
+          <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
+            {post.title}
+          </span>
+        )}
+        <small className="mt-0.5 block text-ink-3">
+          {post && <bdi className="block">{preview(post.description)}</bdi>}
           <Time value={createdAt} />
         </small>
       </Destination>
