@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { deleteNotification, showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 /** What a neighbour does in a browser of their own that nobody looks at. */
@@ -40,6 +41,19 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(seller.page.getByRole('log', { name: new RegExp(second.username, 'i') })).toBeVisible()
   })
 }
+
+test('a connection lost in the first second of a page delays what happens, and loses none of it', async ({ building }) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const fan = await building.neighbour(unique('bruno'))
+  const postId = await building.post(seller)
+  await seller.page.route('**/assets/live-follow-*', (route) => route.abort())
+  await seller.page.goto('/notifications')
+  await expect(seller.page.getByText(text.ui.offline)).toBeVisible()
+  await wants(building, fan, postId)
+  await seller.page.unroute('**/assets/live-follow-*')
+  await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`])
+  await expect(seller.page.getByText(text.ui.offline)).toBeHidden()
+})
 
 test('what was looked at is read, and stays marked as new until one leaves', async ({ building }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
