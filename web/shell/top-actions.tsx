@@ -1,14 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { destinations } from './destinations.tsx'
 
 /** The right end of the phone's top bar. */
 export function TopActions({ unread, onLogout }: { unread: number; onLogout: () => void }) {
-  const navigate = useNavigate()
   const label = unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications
   return (
     <>
@@ -18,10 +16,7 @@ export function TopActions({ unread, onLogout }: { unread: number; onLogout: () 
       <Link to="/notifications" className={classNames('icon-button', unread > 0 && 'icon-button-dot')} aria-label={label}>
         <Bell />
       </Link>
-      <AccountMenu
-        onLogout={onLogout}
-        before={destinations.map(({ to, label, icon }) => ({ label, icon, onSelect: () => void navigate({ to }) }))}
-      >
+      <AccountMenu onLogout={onLogout} withDestinations>
         <IconButton label={text.nav.menu}>
           <MenuIcon />
         </IconButton>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -8,7 +9,6 @@ import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FeedFilter } from './feed-filter.tsx'
 import { HomeFeed } from './home-feed.tsx'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
 
 const route = getRouteApi('/app/')
 
@@ -24,9 +24,13 @@ export function HomeScreen() {
         subtitle={data ? text.feed.newSinceYesterday(data.newSinceYesterday) : '\u00a0'}
         trailing={<ViewerAvatar />}
       />
-      <ShortcutsHelp />
+      <Suspense fallback={null}>
+        <ShortcutsHelp />
+      </Suspense>
       <FeedFilter show={show} />
       <HomeFeed key={show ?? 'everything'} show={show} />
     </div>
   )
 }
+
+const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }))

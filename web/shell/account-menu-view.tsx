@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import type { MenuTrigger } from '#web/ui/late-menu.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MenuView } from '#web/ui/menu-view.tsx'
+import { setTheme, shownTheme, watchTheme } from '#web/ui/theme.ts'
+import { destinations } from './destinations.tsx'
+
+type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
+
+/** Profile, moderation, theme, logout. */
+export function AccountMenuView({ children, onLogout, withDestinations = false }: Props) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const theme = useSyncExternalStore(watchTheme, shownTheme)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const before = destinations.map(({ to, label, icon }) => ({ label, icon, onSelect: () => void navigate({ to }) }))
+  const mine: MenuItem[] = [
+    {
+      label: text.nav.profile,
+      icon: <User />,
+      onSelect: () => void navigate({ to: '/user-profile/$userId', params: { userId: viewer.id } }),
+    },
+  ]
+  if (viewer.can.includes('moderate'))
+    mine.push({ label: text.nav.admin, icon: <ShieldCheck />, onSelect: () => void navigate({ to: '/admin' }) })
+  mine.push({
+    label: text.ui.theme[other],
+    icon: other === 'dark' ? <Moon /> : <Sun />,
+    onSelect: () => setTheme(other),
+  })
+  const leave = [{ label: text.nav.logout, icon: <LogOut />, onSelect: onLogout }]
+  return (
+    <MenuView groups={withDestinations ? [before, mine, leave] : [mine, leave]} label={text.nav.menu}>
+      {children}
+    </MenuView>
+  )
+}
