@@ -102,10 +102,13 @@ test('Undo brings the card back to its place, and interest and notification go',
 
 test('a screen that cannot come without a connection says so, and comes with the next try', async ({ building }) => {
   const { page } = await building.neighbour(unique('Elevator'))
-  const live = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+  const screen = '**/assets/interests.screen-*'
+  await page.route(screen, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
   await page.goto('/')
-  await live
+  await refused
   await page.context().setOffline(true)
+  await page.unroute(screen)
   await page.getByRole('link', { name: 'Interested Posts' }).click()
   await expect(page.getByText('This could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -113,6 +116,17 @@ test('a screen that cannot come without a connection says so, and comes with the
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
+})
+
+test('a moment after the first one, the other screens open without a connection too', async ({ building }) => {
+  const { page } = await building.neighbour(unique('Elevator'))
+  const last = page.waitForResponse(/settings\.screen-/)
+  await page.goto('/')
+  await (await last).finished()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Interested Posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('everything can be done by keyboard, and the keys can be turned off', async ({ building }) => {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useLive } from '#web/use-live.ts'
+import { useAfterFirstScreen } from '#web/use-after-first-screen.ts'
 import { useMaybeViewer } from '#web/session.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { AppShell } from './app-shell.tsx'
@@ -12,7 +12,7 @@ export function AppLayout() {
 }
 
 function SignedIn({ viewerId }: { viewerId: string }) {
-  useLive(viewerId)
+  useAfterFirstScreen(viewerId)
   const isWide = useMedia('(width >= 1181px)')
   const { Context, contextLabel, bare } = useMatches().at(-1)?.staticData ?? {}
   return (

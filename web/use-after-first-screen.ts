@@ -1,24 +1,26 @@
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setConnected } from './live.ts'
 
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Mounted once, for people who are signed in. What listens is loaded after the first screen: nothing is missed, it begins by number. */
-export function useLive(viewerId: string): void {
+/** Mounted once, for people who are signed in. Live events are among it: none is missed, they begin by number. */
+export function useAfterFirstScreen(viewerId: string): void {
+  const router = useRouter()
   useEffect(() => {
     const gone = new AbortController()
-    void load(viewerId, gone.signal)
+    void load(viewerId, router, gone.signal)
     return () => gone.abort()
-  }, [viewerId])
+  }, [viewerId, router])
 }
 
 /** Tries until it is there: a connection lost in the page's first second must not leave the page deaf. */
-async function load(viewerId: string, gone: AbortSignal): Promise<void> {
+async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
   for (let pauseMs = shortestPauseMs; !gone.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      const { follow } = await import('./live-follow.ts')
-      if (!gone.aborted) follow(viewerId, gone)
+      const { begin } = await import('./after-first-screen.ts')
+      if (!gone.aborted) begin(viewerId, of, gone)
       return
     } catch (reason) {
       console.info('Live events could not be loaded', reason)

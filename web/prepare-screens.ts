@@ -1,0 +1,35 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+
+const screens = [
+  '/posts/$postId',
+  '/message',
+  '/notifications',
+  '/explore',
+  '/saved',
+  '/interested',
+  '/create-post',
+  '/user-profile/$userId',
+  '/settings',
+] as const
+
+/** Fetches the other screens while nothing else is to be done, so that they open at once, in an elevator too. Not where somebody saves data. */
+export async function prepareScreens({ loadRouteChunk, routesByPath }: RegisteredRouter, gone: AbortSignal): Promise<void> {
+  if (savesData()) return
+  for (const screen of screens) {
+    await idle()
+    if (gone.aborted || !navigator.onLine) return
+    await loadRouteChunk(routesByPath[screen])
+  }
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 300)
+  })
+
+const savesData = () => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+}
