@@ -82,7 +82,7 @@ const explore = createRoute({
   getParentRoute: () => app,
   path: '/explore',
   /** What is searched for. */
-  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: `${q}` } : {}),
+  validateSearch: searchedFor,
   component: lazyRouteComponent(() => import('./features/explore/explore.screen.tsx'), 'ExploreScreen'),
 })
 const saved = createRoute({
@@ -139,15 +139,25 @@ const settings = createRoute({
 const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
   getParentRoute: () => app,
-  path: '/admin',
-  /** `case` is the open request, `show` which of them stand in the list. */
-  validateSearch: (search): { show?: 'decided'; case?: string } => ({
-    ...(search['show'] === 'decided' && { show: 'decided' }),
+  path: '/admin/{-$tab}',
+  /** `case` is what is open, `show` which of the things stand in the list, `q` what is looked for. */
+  validateSearch: (search): { show?: string; case?: string; q?: string } => ({
+    ...(typeof search['show'] === 'string' && { show: search['show'] }),
     ...(typeof search['case'] === 'string' && { case: search['case'] }),
+    ...searchedFor(search),
   }),
-  // For everybody else this address is as if it were not there.
-  component: () => (useViewer().can.includes('moderate') ? <AdminScreen /> : <NotFound />),
+  component: Admin,
 })
+// For everybody else this address is as if it were not there.
+function Admin() {
+  const { tab } = admin.useParams()
+  return useViewer().can.includes('moderate') ? <AdminScreen tab={tab} /> : <NotFound />
+}
+
+/** Digits alone arrive as a number. */
+function searchedFor({ q }: Record<string, unknown>): { q?: string } {
+  return typeof q === 'string' || typeof q === 'number' ? { q: `${q}` } : {}
+}
 
 /** Addresses that the navigation and links name already and whose screens come later. */
 const later = { getParentRoute: () => app, component: () => <NotFound /> } as const

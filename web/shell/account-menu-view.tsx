@@ -26,7 +26,11 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
     },
   ]
   if (viewer.can.includes('moderate'))
-    mine.push({ label: text.nav.admin, icon: <ShieldCheck />, onSelect: () => void navigate({ to: '/admin' }) })
+    mine.push({
+      label: text.nav.admin,
+      icon: <ShieldCheck />,
+      onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
+    })
   mine.push({
     label: text.ui.theme[other],
     icon: other === 'dark' ? <Moon /> : <Sun />,

@@ -1,5 +1,6 @@
 export const moderation = {
   title: 'Admin',
+  tabTitle: (tab: string) => `${tab} · Admin`,
   sections: 'Moderation',
   verification: 'Verification',
   queue: 'Requests',

@@ -157,7 +157,7 @@ export const pagesOf = (brand: string): Page[] => [
   },
   {
     path: '/admin',
-    title: moderation.title,
+    title: moderation.tabTitle(moderation.verification),
     access: 'moderator',
     screen: 'features/moderation/admin.screen.tsx',
   },

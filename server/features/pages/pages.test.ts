@@ -151,9 +151,13 @@ test('hashed files are kept for good, others are asked for again', async () => {
 
 test('every page has its screen, and an address in the browser’s own routes', () => {
   const routes = readFileSync('web/routes.tsx', 'utf8')
+  const adminTabs = readFileSync('web/features/moderation/admin-tabs.ts', 'utf8')
   for (const { path: address, screen } of pagesOf('Foyer')) {
     expect(existsSync(path.join('web', screen)), screen).toBe(true)
-    expect(routes).toContain(`path: '${address.replace(/:(\w+)/g, '$$$1')}'`)
+    const [, tab] = /^\/admin\/(.+)/.exec(address) ?? []
+    if (tab !== undefined) expect(adminTabs).toContain(`tab: '${tab}'`)
+    const inBrowser = address.startsWith('/admin') ? '/admin/{-$tab}' : address.replace(/:(\w+)/g, '$$$1')
+    expect(routes).toContain(`path: '${inBrowser}'`)
     expect(routes).toContain(`import('./${screen}')`)
   }
 })

@@ -1,21 +1,40 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { VerificationDesk } from './verification-desk.tsx'
+import { adminTabs } from './admin-tabs.ts'
 
-/** For moderators. One part of it so far. */
-export function AdminScreen() {
+/** For moderators: what stands under the name of the tab in the address. */
+export function AdminScreen({ tab }: { tab: string | undefined }) {
+  const open = adminTabs.find((each) => each.tab === tab)
+  if (!open) return <NotFound />
+  const { label, Desk } = open
   return (
     <>
-      <PageMeta title={text.moderation.title} />
+      <PageMeta title={text.moderation.tabTitle(label)} />
       <PageHeader title={text.moderation.title} />
-      <nav aria-label={text.moderation.sections} className="mb-4 flex border-b border-line">
-        <Link to="/admin" className="-mb-px border-b-2 border-brand px-1 py-3 text-sm font-semibold" aria-current="page">
-          {text.moderation.verification}
-        </Link>
+      <nav aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
+        <ul className="flex gap-5">
+          {adminTabs.map((each) => (
+            <li key={each.label}>
+              <Link
+                to="/admin/{-$tab}"
+                params={{ tab: each.tab }}
+                aria-current={each === open ? 'page' : undefined}
+                className="block border-b-2 border-transparent px-1 py-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+              >
+                {each.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <VerificationDesk />
+      <Suspense fallback={<Loader />}>
+        <Desk />
+      </Suspense>
     </>
   )
 }

@@ -7,7 +7,7 @@ export function useOpenCase(openId: string | undefined): (place: Place) => void 
   const navigate = useNavigate()
   return ({ show, case: caseId }) => {
     void navigate({
-      to: '/admin',
+      to: '/admin/{-$tab}',
       search: { ...(show === 'decided' && { show }), ...(caseId !== undefined && { case: caseId }) },
       replace: openId !== undefined,
     })

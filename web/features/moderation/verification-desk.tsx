@@ -11,11 +11,12 @@ import { useCaseFocus } from './use-case-focus.ts'
 import { useCases } from './use-cases.ts'
 import { useOpenCase } from './use-open-case.ts'
 
-const route = getRouteApi('/app/admin')
+const route = getRouteApi('/app/admin/{-$tab}')
 
 /** Queue, request and decision beside each other; where there is no room, the queue first and then the request. */
 export function VerificationDesk() {
-  const { show = 'pending', case: openId } = route.useSearch()
+  const { show: asked, case: openId } = route.useSearch()
+  const show = asked === 'decided' ? asked : 'pending'
   const pending = useCases('pending')
   const decided = useCases('decided')
   const openCase = useOpenCase(openId)
@@ -42,7 +43,8 @@ export function VerificationDesk() {
       <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
         {openId !== undefined && (
           <Link
-            to="/admin"
+            to="/admin/{-$tab}"
+            params={{ tab: undefined }}
             search={show === 'decided' ? { show } : {}}
             className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
           >

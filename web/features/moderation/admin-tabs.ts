@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { text } from '#contract/text/en.ts'
+
+/** `tab` is its place in the address; without one it is /admin itself. */
+type AdminTab = { tab?: string; label: string; Desk: ComponentType }
+
+/** What /admin consists of, in its order: each is loaded when it is opened. The server's list is features/pages/page-list.ts. */
+export const adminTabs: readonly AdminTab[] = [
+  { label: text.moderation.verification, Desk: lazyRouteComponent(() => import('./verification-desk.tsx'), 'VerificationDesk') },
+]
