@@ -280,6 +280,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   const confirm = seller.page.getByRole('dialog').getByRole('button', { name: 'Delete' })
   await seller.page.route(`**/api${address}`, (route) => route.abort())
   await seller.page.getByRole('button', { name: 'Delete' }).click()
+  await expect(seller.page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await confirm.click()
   await expect(seller.page.getByText('Failed to delete post').first()).toBeVisible()
   await seller.page.unroute(`**/api${address}`)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -18,17 +18,19 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone; the Enter key alone does nothing. */
 export function ConfirmDialog({ open, onOpenChange, confirmLabel, onConfirm, busy = false, busyLabel, danger, ...rest }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="small"
+      first={cancel}
       {...rest}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)} disabled={busy}>
+          <Button ref={cancel} variant="ghost" onClick={() => onOpenChange(false)} disabled={busy}>
             {text.ui.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -16,14 +16,16 @@ type Props = {
   /** The buttons, right-aligned beneath. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
+  /** What gets the focus on opening, instead of the first thing in the dialog. */
+  first?: RefObject<HTMLElement | null>
 }
 
 /**
  * The page behind is dimmed, inert and does not scroll. The scrim is ours: Radix's own overlay would write a <style>
  * element, which the content policy refuses (docs/decisions, Radix behind web/ui).
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'medium' }: Props) {
-  const focus = useReturnFocus()
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'medium', first }: Props) {
+  const focus = useReturnFocus(first)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { explorePosts } from '#contract/explore.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/paged.tsx'
 import { infiniteOf } from '#web/query.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
 
 /** All posts as one scrolls, in the order of the feed. */
@@ -15,15 +18,33 @@ export function PopularToday() {
         {text.explore.popularToday}
       </h2>
       <Paged query={query} waiting={<WaitingTiles />} failed={text.explore.failedToLoad}>
-        <TileGrid>
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostTile post={post} />
-            </li>
-          ))}
-        </TileGrid>
-        {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.explore.end}</p>}
+        {posts.length === 0 && !query.hasNextPage ? (
+          <NothingYet />
+        ) : (
+          <>
+            <TileGrid>
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <PostTile post={post} />
+                </li>
+              ))}
+            </TileGrid>
+            {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.explore.end}</p>}
+          </>
+        )}
       </Paged>
     </section>
   )
 }
+
+const NothingYet = () => (
+  <EmptyState
+    action={
+      <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+        {text.nav.createPost}
+      </Link>
+    }
+  >
+    {text.explore.end}
+  </EmptyState>
+)
