@@ -15,7 +15,8 @@ type Props = {
 export function InterestButton({ post, interested, sold, wide, onChange }: Props) {
   if (interested)
     return (
-      <Button variant="ghost" wide={wide} icon={<HandHeart />} onClick={() => onChange(false)}>
+      // In a phone's action bar the price needs the room.
+      <Button variant="ghost" wide={wide} icon={wide && <HandHeart />} onClick={() => onChange(false)}>
         {text.post.noLongerInterested}
       </Button>
     )

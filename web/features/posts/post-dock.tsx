@@ -17,7 +17,7 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
     <div className="dock" role="group" aria-label={text.post.actions}>
       <div className="min-w-0 flex-1">
         <div className="truncate">
-          <Price post={post} size={priceLabel(post.price).length > roomyLength ? 'small' : undefined} />
+          <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
         </div>
         <small className="block truncate">
           {tower && `${text.post.tower(towers[tower])} · `}
@@ -37,5 +37,5 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
   )
 }
 
-/** What fits beside the buttons in large figures: $1,234 and $99.50. */
-const roomyLength = 6
+/** Beside the buttons $99.50 fits in large figures, $1,234.56 in small ones. */
+const sizeFor = (length: number) => (length <= 6 ? undefined : length <= 9 ? 'small' : 'tiny')

@@ -4,13 +4,20 @@ import { text } from '#contract/text/en.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Props = { post: Pick<Post, 'price' | 'isFree'>; size?: 'small' | 'large' | undefined }
+type Props = { post: Pick<Post, 'price' | 'isFree'>; size?: 'tiny' | 'small' | 'large' | undefined }
 
 /** $120, or FREE. */
 export function Price({ post, size }: Props) {
   if (post.isFree) return <Chip tone="sun">{text.ui.free}</Chip>
   return (
-    <span className={classNames('price', size === 'small' && 'text-base', size === 'large' && 'text-3xl')}>
+    <span
+      className={classNames(
+        'price',
+        size === 'tiny' && 'text-sm',
+        size === 'small' && 'text-base',
+        size === 'large' && 'text-3xl',
+      )}
+    >
       {priceLabel(post.price)}
     </span>
   )
