@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
 import * as chat from './chat.ts'
+import * as editPost from './edit-post.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as explore from './explore.ts'
 import * as images from './images.ts'
 import * as interests from './interests.ts'
+import * as listings from './listings.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
@@ -17,9 +19,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: [string, Endpoint][] = [
   accounts,
   chat,
+  editPost,
   explore,
   images,
   interests,
+  listings,
   posts,
   profiles,
   reports,

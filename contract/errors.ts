@@ -50,6 +50,12 @@ const catalogue = {
   POST_IMAGE_NOT_USABLE: { status: 400, title: 'Failed to retrieve file URL.', field: 'images' },
   POST_USER_MISMATCH: { status: 403, title: 'A post can only be created for yourself' },
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
+  POST_CHANGED: {
+    status: 409,
+    title: 'This post was changed in the meantime',
+    text: 'Look at the newer version first, or save yours over it.',
+  },
+  POST_HIDDEN: { status: 409, title: 'This post is hidden while moderators look at it', text: 'It cannot be edited until then.' },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
   DUPLICATE_REPORT: { status: 409, title: 'Report Already Exists', text: 'You have already reported this post.' },

@@ -22,6 +22,8 @@ export const limits = {
   tagsPerPost: 20,
   tagMaxLength: 40,
   fileNameShownLength: 10,
+  /** Of those who are interested, how many a listing names before one asks for all. */
+  interestedShown: 3,
 
   // reports
   reportDetailsMaxLength: 1000,

@@ -29,6 +29,8 @@ export const post = z.object({
   tags: z.array(z.string()),
   images: z.array(image),
   sold: z.boolean(),
+  /** Nobody but its creator sees it, until moderators have looked. */
+  hidden: z.boolean(),
   likeCount: z.int(),
   viewer: z.object({ liked: z.boolean(), saved: z.boolean(), interested: z.boolean(), can: z.array(postAction) }),
 })
@@ -37,6 +39,7 @@ export type Post = z.infer<typeof post>
 const atLeast = (least: number) => (value: string) => characterCount(value) >= least
 const atMost = (most: number) => (value: string) => characterCount(value) <= most
 
+/** What every listing says, whoever asks. */
 const listing = {
   title: z
     .string()
@@ -64,7 +67,7 @@ const listing = {
   tower: z.enum(keysOf(towers)),
 }
 
-const priced = <T extends { isFree: boolean; price?: string | undefined }>() =>
+export const priced = <T extends { isFree: boolean; price?: string | undefined }>() =>
   z.refine<T>((form) => form.isFree || isPrice(form.price ?? ''), { path: ['price'], error: text.form.priceRequired })
 
 /** What the create form collects (R207); its pictures are uploaded by then and named by id. */
@@ -83,37 +86,37 @@ export const listingForm = z
   .check(priced())
 export type ListingForm = z.input<typeof listingForm>
 
+/** The body that creates a post and the one that edits it, but for the pictures. */
+export const listingBody = {
+  ...listing,
+  tags: z._default(
+    z.array(z.string()).check(z.refine((tags) => parseTags(tags.join(',')) !== undefined, text.form.tagsTooMany)),
+    [],
+  ),
+  price: z.optional(z.string().check(z.trim())),
+  isFree: z._default(z.boolean(), false),
+  showLocationOnPostCard: z._default(z.boolean(), false),
+  showTowerOnPostCard: z._default(z.boolean(), false),
+}
+
+/** Uploaded pictures by id, the cover first. */
+export const fileUrls = z
+  .array(z.object({ id: z.string(), url: z.optional(z.string()) }))
+  .check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany))
+
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/create-post',
   summary: 'Creates a post; a missing display flag means hidden, and of fileUrls only the ids are read',
   idempotent: true,
   failsWithError: true,
-  body: z
-    .object({
-      ...listing,
-      userId: z.optional(z.string()),
-      fileUrls: z._default(
-        z
-          .array(z.object({ id: z.string(), url: z.optional(z.string()) }))
-          .check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany)),
-        [],
-      ),
-      tags: z._default(
-        z.array(z.string()).check(z.refine((tags) => parseTags(tags.join(',')) !== undefined, text.form.tagsTooMany)),
-        [],
-      ),
-      price: z.optional(z.string().check(z.trim())),
-      isFree: z._default(z.boolean(), false),
-      showLocationOnPostCard: z._default(z.boolean(), false),
-      showTowerOnPostCard: z._default(z.boolean(), false),
-    })
-    .check(priced()),
+  body: z.object({ ...listingBody, userId: z.optional(z.string()), fileUrls: z._default(fileUrls, []) }).check(priced()),
   output: z.object({ post }),
   errors: ['USER_NOT_VERIFIED', 'POST_IMAGE_REQUIRED', 'POST_IMAGE_NOT_USABLE', 'POST_USER_MISMATCH', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-const byPost = z.object({ postId: z.uuid() })
+/** What is no post's id at all is as good as none. */
+export const byPost = z.object({ postId: z.uuid(text.post.idRequired) })
 
 export const getPost = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ import { identityRoutes, standingSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
+import { listingRoutes } from './features/listings/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
@@ -77,6 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   saveRoutes(app, { db, limits, settings })
   searchRoutes(app, { db, limits, settings })
   interestRoutes(app, { db, limits, settings })
+  listingRoutes(app, { db, settings })
   reportRoutes(app, { db, limits })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })

@@ -20,8 +20,8 @@ const ada: Viewer = {
 const newcomer: Viewer = { ...ada, id: 'new', isVerified: false, verificationStatus: 'Not_Submitted' }
 const bob: Viewer = { ...ada, id: 'bob' }
 const mo: Viewer = { ...ada, id: 'mo', role: 'moderator' }
-const adasPost = { creatorId: 'ada', sold: false }
-const adasSoldPost = { creatorId: 'ada', sold: true }
+const adasPost = { creatorId: 'ada', sold: false, hidden: false }
+const adasSoldPost = { creatorId: 'ada', sold: true, hidden: false }
 
 test('who may enter each endpoint is what was agreed', () => {
   expect(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access]))).toMatchSnapshot()
@@ -51,6 +51,17 @@ describe('posts', () => {
     expect(may(ada, action, adasPost)).toBe(allow)
     expect(may(bob, action, adasPost)).toBe('NOT_ALLOWED')
     expect(may(mo, action, adasPost)).toBe('NOT_ALLOWED')
+  })
+
+  test('what is hidden is not edited, nor anything by who is not verified any more', () => {
+    expect(may(ada, 'post.edit', { ...adasPost, hidden: true })).toBe('POST_HIDDEN')
+    expect(may({ ...ada, isVerified: false }, 'post.edit', adasPost)).toBe('USER_NOT_VERIFIED')
+    expect(may(ada, 'post.delete', { ...adasPost, hidden: true })).toBe(allow)
+  })
+
+  test('only its creator sees who is interested', () => {
+    expect(may(ada, 'post.see-interested', adasPost)).toBe(allow)
+    expect(may(bob, 'post.see-interested', adasPost)).toBe('NOT_ALLOWED')
   })
 
   test('everybody but the creator can report, message and show interest; nobody is interested in what is sold', () => {

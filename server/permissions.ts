@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
-type PostSubject = { creatorId: string; sold: boolean }
+type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
 type PersonSubject = { userId: string }
 type CaseSubject = { userId: string; state: string }
 
@@ -16,7 +16,10 @@ const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,
   'post.save': (): Answer => allow,
-  'post.edit': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
+  // What is being looked at stays as it was reported; and an edit can make another post of one.
+  'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
+    !isCreator(viewer, post) ? 'NOT_ALLOWED' : !viewer.isVerified ? 'USER_NOT_VERIFIED' : post.hidden ? 'POST_HIDDEN' : allow,
+  'post.see-interested': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
   'post.mark-sold': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
   'post.delete': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
   'post.report': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
@@ -61,6 +64,6 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-const nothing: PostSubject & CaseSubject = { creatorId: '', userId: '', sold: false, state: '' }
+const nothing: PostSubject & CaseSubject = { creatorId: '', userId: '', sold: false, hidden: false, state: '' }
 const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
 const isModerator = (viewer: Viewer) => viewer.role !== 'resident'

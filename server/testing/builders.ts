@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UploadPurpose } from '#contract/images.ts'
 import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
 import { sessionCookie } from '../features/identity/index.ts'
 import { only, type Queryable } from '../platform/db.ts'
@@ -73,4 +74,13 @@ export async function insertPost(db: Queryable, creatorId: string, options: Post
         ${id}, ${position}, now())`)
   }
   return id
+}
+
+/** An upload that has become a picture and that nothing uses yet; its bytes do not exist. */
+export async function insertUpload(db: Queryable, ownerId: string, purpose: UploadPurpose = 'post'): Promise<{ id: string }> {
+  const id = randomUUID()
+  await db.query(sql`
+    insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color)
+    values (${id}, ${ownerId}, ${purpose}, 'ready', 1000, ${`images/${id}`}, 'image/webp', 960, 720, '{480,960}', 'aGFzaA==', '#aabbcc')`)
+  return { id }
 }

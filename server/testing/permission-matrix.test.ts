@@ -46,6 +46,13 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   searchPosts: { input: () => ({ query: { q: 'table' } }), statuses: [401, 200, 200, 200, 200] },
   createPost: { input: () => ({ body: post }), statuses: [401, 403, 400, 400, 400] },
   getPost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  getPostForEdit: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 403] },
+  updatePost: {
+    input: ({ postId }) => ({ params: { postId }, body: { ...post, fileUrls: undefined, version: 'older' } }),
+    statuses: [401, 403, 403, 409, 403],
+  },
+  listListings: { input: () => ({ query: { state: 'available' } }), statuses: [401, 200, 200, 200, 200] },
+  listInterestedIn: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 403] },
   setSold: { input: ({ postId }) => ({ params: { postId }, body: { sold: false } }), statuses: [401, 403, 403, 200, 403] },
   like: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },

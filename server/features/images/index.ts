@@ -1,4 +1,5 @@
 export { attachDocument, attachImages, deleteDocument, releaseImagesOfPost } from './attach-images.ts'
+export { dropUnusable, replaceImages } from './replace-images.ts'
 export { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
 export { imageRoutes } from './images.routes.ts'
 export { readDocument } from './read-document.ts'

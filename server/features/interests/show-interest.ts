@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { createNotification, removeInterestNotification } from '../notifications/index.ts'
-import { holdPost } from '../posts/index.ts'
+import { holdPost, tellOfPost } from '../posts/index.ts'
 import { addInterest, hasInterest, removeInterest } from './interests.store.ts'
 
 /**
@@ -32,8 +32,13 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
 /** Takes interest back, and with it what the creator has hardly noticed. @throws POST_NOT_FOUND */
 export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // The post first: who deletes it takes it and then its interests.
+    const post = await holdPost(tx, viewer.id, postId)
     const wasInterested = await removeInterest(tx, viewer.id, postId)
-    if (wasInterested) return emitLive(tx, await removeInterestNotification(tx, viewer.id, postId))
-    if (!(await holdPost(tx, viewer.id, postId))) fail('POST_NOT_FOUND')
+    if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
+    const removed = await removeInterestNotification(tx, viewer.id, postId)
+    // One that was read stays; the seller's list of who is interested changes all the same.
+    if (removed.length > 0 || !post) return emitLive(tx, removed)
+    await tellOfPost(tx, post.id, [post.creatorId])
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost } from '#contract/posts.ts'
 import { only } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
+import { insertUpload } from '#server/testing/builders.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -185,14 +186,8 @@ function listing<Given extends object>(given: Given) {
   }
 }
 
-/** A finished upload that nothing uses yet. */
-async function picture(owner: Person, purpose: 'post' | 'verification' = 'post', where = world): Promise<{ id: string }> {
-  const id = randomUUID()
-  await where.db.query(sql`
-    insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color)
-    values (${id}, ${owner.id}, ${purpose}, 'ready', 1000, ${`images/${id}`}, 'image/webp', 960, 720, '{480,960}', 'aGFzaA==', '#aabbcc')`)
-  return { id }
-}
+const picture = (owner: Person, purpose: 'post' | 'verification' = 'post', where = world) =>
+  insertUpload(where.db, owner.id, purpose)
 
 async function countPosts(creator: Person): Promise<number> {
   const rows = await world.db.query<{ count: number }>(sql`

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { createPost as endpoint } from '#contract/posts.ts'
-import { priceCentsOf } from '#contract/price.ts'
-import { parseTags } from '#contract/tags.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Queryable } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { attachImages } from '../images/index.ts'
+import { listingOf } from './listing-of.ts'
 import { findPostByKey, insertPost, type NewPost } from './posts.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
@@ -47,15 +46,7 @@ function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body)
     creatorId,
     idempotencyKey,
     requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
-    title: body.title,
-    description: body.description,
-    priceCents: body.isFree ? 0 : priceCentsOf(body.price ?? fail('INVALID_INPUT')),
-    condition: body.condition,
-    tower: body.tower,
-    location: body.location,
-    tags: parseTags(body.tags.join(',')) ?? fail('INVALID_INPUT'),
-    showTower: body.showTowerOnPostCard,
-    showLocation: body.showLocationOnPostCard,
+    ...listingOf(body),
   }
 }
 

@@ -4,10 +4,10 @@ import type { Viewer } from '#server/viewer.ts'
 
 export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
 
-/** Somebody who looks at posts, as the SQL function `shown_post` asks for them (migration 0006_post-shape). */
+/** Somebody who looks at posts, as the SQL function `shown_post` asks for them (migration 0014_seller). */
 export type PostReader = {
   id: string
-  /** What they may do with another's post, another's sold one, an own one, an own sold one: each a list as JSON. */
+  /** What they may do with another's post, an own one, an own hidden one, each of them unsold and sold: each a list as JSON. */
   can: string[]
   /** Whether they may read the apartment of a post that shows it. */
   seesLocations: boolean
@@ -16,14 +16,19 @@ export type PostReader = {
 /** Every rule is asked here, once for each kind of post, so that a page of them costs no more and SQL restates none. */
 export function postReader(viewer: Viewer, settings: PostSettings): PostReader {
   const { id } = viewer
-  const kinds = [somebodyElse, id].flatMap((creatorId) => [false, true].map((sold) => ({ creatorId, sold })))
+  const whose = [
+    { creatorId: somebodyElse, hidden: false },
+    { creatorId: id, hidden: false },
+    { creatorId: id, hidden: true },
+  ]
+  const kinds = whose.flatMap((post) => [false, true].map((sold) => ({ ...post, sold })))
   const can = kinds.map((post) => JSON.stringify(actionsOn(viewer, post)))
   return { id, can, seesLocations: viewer.isVerified || settings.locationsVisibleTo === 'signed-in' }
 }
 
 const somebodyElse = ''
 
-type Kind = { creatorId: string; sold: boolean }
+type Kind = { creatorId: string; sold: boolean; hidden: boolean }
 type Rule = (viewer: Viewer, post: Kind) => ReturnType<typeof may>
 
 const rules: Record<PostAction, Rule> = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
 import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,8 +8,10 @@ import type { Limits } from '#server/platform/limits.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import { createPost } from './create-post.ts'
+import { editPost } from './edit-post.ts'
+import { findListing } from './listing.store.ts'
 import { postReader, type PostSettings } from './post-reader.ts'
-import { deletePostRow, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
+import { deletePostRow, holdPost, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
 import { tellOfPost } from './tell-of-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
@@ -23,6 +26,19 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
   serve(app, getPost, async ({ viewer, params }) => {
     const shown = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
     return new JsonText(`{"post":${shown.post},"creatorPostCount":${shown.creatorPostCount}}`)
+  })
+
+  serve(app, getPostForEdit, async ({ viewer, params }) => {
+    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    authorize(viewer, 'post.edit', post)
+    const { version, priceCents: _, ...listing } = await findListing(db, post.id)
+    return { listing, version }
+  })
+
+  serve(app, updatePost, async ({ viewer, params, body }) => {
+    await editPost(db, limits, viewer, params.postId, body)
+    const { post } = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    return new JsonText(`{"post":${post}}`)
   })
 
   serve(app, setSold, async ({ viewer, params, body: { sold } }) => {

@@ -1,6 +1,6 @@
-import type { Condition, Tower } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { StoredListing } from './listing.store.ts'
 import type { PostReader } from './post-reader.ts'
 
 /** One post as the reader may see it, in JSON, with how many posts its creator has. */
@@ -30,13 +30,14 @@ export async function showPosts(db: Queryable, reader: PostReader, ids: readonly
   return posts
 }
 
-export type HeldPost = { id: string; creatorId: string; sold: boolean }
+export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 
 /** A post that the viewer may see, kept as it is until the transaction ends: it is neither sold nor deleted meanwhile. */
 export async function holdPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
   return first(
     await tx.query<HeldPost>(sql`
-      select id, creator_id as "creatorId", sold from posts where id = ${id} and may_see(posts, ${viewerId}) for share`),
+      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
+      where id = ${id} and may_see(posts, ${viewerId}) for share`),
   )
 }
 
@@ -47,7 +48,8 @@ export async function holdPost(tx: Queryable, viewerId: string, id: string): Pro
 export async function lockPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
   return first(
     await tx.query<HeldPost>(sql`
-      select id, creator_id as "creatorId", sold from posts where id = ${id} and may_see(posts, ${viewerId}) for update`),
+      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
+      where id = ${id} and may_see(posts, ${viewerId}) for update`),
   )
 }
 
@@ -75,20 +77,7 @@ export async function peopleWithPost(tx: Queryable, id: string): Promise<string[
   return rows.map(({ userId }) => userId)
 }
 
-export type NewPost = {
-  creatorId: string
-  idempotencyKey: string | null
-  requestHash: Buffer
-  title: string
-  description: string
-  priceCents: number
-  condition: Condition
-  tower: Tower
-  location: string
-  tags: string[]
-  showTower: boolean
-  showLocation: boolean
-}
+export type NewPost = StoredListing & { creatorId: string; idempotencyKey: string | null; requestHash: Buffer }
 
 /** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
 export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { image } from './images.ts'
+import { byPost, fileUrls, listingBody, post, priced } from './posts.ts'
+import { text } from './text/en.ts'
+import { conditions, keysOf, towers } from './vocabulary.ts'
+
+/** A post as its creator wrote it: tower and location whatever the flags say. */
+export const editedListing = z.object({
+  title: z.string(),
+  description: z.string(),
+  price: z.string(),
+  isFree: z.boolean(),
+  condition: z.enum(keysOf(conditions)),
+  tower: z.enum(keysOf(towers)),
+  location: z.string(),
+  tags: z.array(z.string()),
+  showTower: z.boolean(),
+  showLocation: z.boolean(),
+  images: z.array(image),
+})
+
+export const getPostForEdit = endpoint({
+  method: 'GET',
+  path: '/api/posts/:postId/edit',
+  summary: 'A post as its creator wrote it, for the form that edits it; `version` goes back with the edit',
+  params: byPost,
+  output: z.object({ listing: editedListing, version: z.string() }),
+  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN'],
+})
+
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:postId',
+  summary:
+    'The creator edits a post, which brings it to the top of the feed. Without fileUrls its pictures stay; with them they are those, in that order. The same edit again changes nothing; one of an older version is refused',
+  params: byPost,
+  body: z
+    .object({
+      ...listingBody,
+      /** Of what was edited: getPostForEdit says it. */
+      version: z.string(),
+      fileUrls: z.optional(fileUrls.check(z.minLength(1, text.form.imageRequired))),
+    })
+    .check(priced()),
+  output: z.object({ post }),
+  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN', 'POST_CHANGED', 'POST_IMAGE_NOT_USABLE'],
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import { readNotifications, showInterest, withdrawInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { listInterestedIn, listListings, type ListingState } from '#contract/listings.ts'
+import { like, save, setSold } from '#contract/posts.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+
+let world: World
+let bob: Person
+let sellers = 0
+
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'gesture.account': 10_000 } })
+  bob = await world.resident('bob', { verified: true })
+})
+afterAll(() => world.close())
+
+const seller = () => world.resident(`seller${++sellers}`, { verified: true })
+
+test('a seller’s desk has their own posts by state, newest first, with how many there are of each', async () => {
+  const ada = await seller()
+  await world.post(bob)
+  const available = [await world.post(ada), await world.post(ada)]
+  const sold = await world.post(ada, { sold: true })
+  const hidden = [await world.post(ada, { hidden: true }), await world.post(ada, { hidden: true, sold: true })]
+  expect(await idsOf(ada, 'available')).toEqual(available.toReversed())
+  expect(await idsOf(ada, 'sold')).toEqual([sold])
+  expect(await idsOf(ada, 'hidden')).toEqual(hidden.toReversed())
+  const { counts, listings } = (await ada.call(listListings, { query: { state: 'hidden' } })).body
+  expect(counts).toEqual({ available: 2, sold: 1, hidden: 2 })
+  expect(listings[0]?.post).toMatchObject({ hidden: true })
+})
+
+test('a desk with nothing on it is empty, not absent; another state than these is refused', async () => {
+  const ada = await seller()
+  expect((await ada.call(listListings, { query: { state: 'sold' } })).body).toEqual({
+    listings: [],
+    counts: { available: 0, sold: 0, hidden: 0 },
+    nextCursor: null,
+  })
+  expect((await ada.fetch({ url: '/api/listings?state=stolen' })).statusCode).toBe(400)
+})
+
+test('marked sold, a post changes its place on the desk', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  await ada.call(setSold, { params: { postId }, body: { sold: true } })
+  expect([await idsOf(ada, 'available'), await idsOf(ada, 'sold')]).toEqual([[], [postId]])
+})
+
+test('a listing counts likes, saves and who is interested, and names who asked first', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const fans = await crowd(5, postId)
+  await bob.call(like, { params: { postId } })
+  await bob.call(save, { params: { postId } })
+  const [listing] = (await ada.call(listListings, { query: { state: 'available' } })).body.listings
+  expect(listing).toMatchObject({ saveCount: 1, interestedCount: 5, post: { likeCount: 1 } })
+  expect(listing?.firstInterested.map(({ person }) => person.id)).toEqual(
+    fans.slice(0, limits.interestedShown).map(({ id }) => id),
+  )
+})
+
+test('all who are interested come in the order in which they asked, page by page, nobody twice', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const fans = await crowd(limits.listPage + 3, postId)
+  // All in one moment: their ids decide, and none is lost between two pages.
+  await world.db.query(sql`update interests set created_at = date_trunc('hour', now()) where post_id = ${postId}`)
+  const ids = await world.db.query<{ userId: string }>(sql`
+    select user_id as "userId" from interests where post_id = ${postId} order by id`)
+  const first = (await ada.call(listInterestedIn, { params: { postId }, query: {} })).body
+  expect(first.interested).toHaveLength(limits.listPage)
+  const query = { cursor: first.nextCursor ?? undefined }
+  const second = (await ada.call(listInterestedIn, { params: { postId }, query })).body
+  expect(second.nextCursor).toBeNull()
+  expect([...first.interested, ...second.interested].map(({ person }) => person.id)).toEqual(ids.map(({ userId }) => userId))
+  expect(fans).toHaveLength(ids.length)
+})
+
+test('it is known who was written to already: by the seller, not by who only asked', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const [first, second] = await crowd(2, postId)
+  if (!first || !second) throw new Error('two fans')
+  const { conversation } = (await second.call(startConversation, { body: { userId: ada.id } })).body
+  const params = { conversationId: conversation.id }
+  await second.call(sendMessage, { params, body: { text: 'Still there?' } })
+  expect(await messagedIn(ada, postId)).toEqual([false, false])
+  await ada.call(sendMessage, { params, body: { text: 'It is.' } })
+  expect(await messagedIn(ada, postId)).toEqual([false, true])
+})
+
+test('who is interested is told to the seller alone', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  await crowd(1, postId)
+  expect(await bob.refused(listInterestedIn, { params: { postId }, query: {} })).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
+  for (const absent of [await world.post(ada, { hidden: true }), randomUUID()])
+    expect(await bob.refused(listInterestedIn, { params: { postId: absent }, query: {} })).toMatchObject({
+      status: 404,
+      code: 'POST_NOT_FOUND',
+    })
+})
+
+test('the desk is told when interest is taken back that its owner had read of long ago', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const [fan] = await crowd(1, postId)
+  await ada.call(readNotifications, { body: {} })
+  await world.db.query(sql`update notifications set created_at = now() - interval '1 minute' where user_id = ${ada.id}`)
+  await fan?.call(withdrawInterest, { params: { postId } })
+  const rows = await world.db.query<{ kind: string }>(sql`
+    select data ->> 'kind' as kind from live_events where user_id = ${ada.id} order by seq desc limit 1`)
+  expect(rows).toEqual([{ kind: 'post' }])
+})
+
+test('a long desk is read page by page, nothing twice and nothing missing', async () => {
+  const ada = await seller()
+  for (let count = 0; count < limits.listPage + 2; count++) await world.post(ada)
+  const first = (await ada.call(listListings, { query: { state: 'available' } })).body
+  expect(first.listings).toHaveLength(limits.listPage)
+  const query = { state: 'available' as const, cursor: first.nextCursor ?? undefined }
+  const second = (await ada.call(listListings, { query })).body
+  expect(new Set([...first.listings, ...second.listings].map(({ id }) => id)).size).toBe(limits.listPage + 2)
+  expect(second.nextCursor).toBeNull()
+})
+
+async function crowd(size: number, postId: string): Promise<Person[]> {
+  const people: Person[] = []
+  for (let place = 0; place < size; place++) {
+    const fan = await world.resident(`fan${sellers}x${place}`, { verified: true })
+    await fan.call(showInterest, { params: { postId } })
+    people.push(fan)
+  }
+  return people
+}
+
+const idsOf = async (person: Person, state: ListingState) =>
+  (await person.call(listListings, { query: { state } })).body.listings.map(({ id }) => id)
+
+const messagedIn = async (person: Person, postId: string) =>
+  (await person.call(listInterestedIn, { params: { postId }, query: {} })).body.interested.map(({ messaged }) => messaged)

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { updatePost as endpoint } from '#contract/edit-post.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Failure, fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { dropUnusable, replaceImages } from '../images/index.ts'
+import { listingOf } from './listing-of.ts'
+import { findListing, updateListing, type KeptListing, type StoredListing } from './listing.store.ts'
+import { lockPost, peopleWithPost } from './posts.store.ts'
+import { tellOfPost } from './tell-of-post.ts'
+
+type Body = Parsed<typeof endpoint>['body']
+
+/**
+ * Edits a post with its pictures, both or neither. What is there already is not done again, so that an edit whose answer was lost
+ * can be sent once more; an edit of an older version would undo what it does not know of, and is refused.
+ * @throws POST_NOT_FOUND, NOT_ALLOWED, USER_NOT_VERIFIED, POST_HIDDEN, POST_CHANGED, POST_IMAGE_NOT_USABLE, RATE_LIMITED
+ */
+export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: string, body: Body): Promise<void> {
+  const wanted = listingOf(body)
+  const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
+  try {
+    await db.transaction(async (tx) => {
+      const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
+      authorize(viewer, 'post.edit', post)
+      const kept = await findListing(tx, post.id)
+      if (isAsWanted(kept, wanted, ids)) return
+      if (kept.version !== body.version) fail('POST_CHANGED')
+      await limits.take('edit.account', viewer.id)
+      if (ids) await replaceImages(tx, { postId: post.id, ownerId: viewer.id, ids })
+      await updateListing(tx, post.id, wanted)
+      await tellOfPost(tx, post.id, await peopleWithPost(tx, post.id))
+    })
+  } catch (error) {
+    // What cannot be shown is of no use to anybody (R119).
+    if (ids && error instanceof Failure && error.code === 'POST_IMAGE_NOT_USABLE')
+      await db.transaction((tx) => dropUnusable(tx, { ownerId: viewer.id, ids }))
+    throw error
+  }
+}
+
+function isAsWanted(kept: KeptListing, wanted: StoredListing, ids: readonly string[] | undefined): boolean {
+  const { price: _, isFree: __, version: ___, images, ...listing } = kept
+  const keptIds = images.map(({ id }) => id)
+  return isDeepStrictEqual(listing, wanted) && (ids === undefined || isDeepStrictEqual(keptIds, ids))
+}
