@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { deleteNotification, showInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { desktop, expect, test, unique, type Building } from './world.ts'
+
+const toasts = (page: Page) => page.locator('.toast')
+const failed = 'Unable to delete notification. Please try again later'
+
+/** A resident whose notifications can't be deleted, which a toast says each time; the page's clock is the test's. */
+async function scene(building: Building, notifications = 1) {
+  const { page, id } = await building.neighbour(unique('sofia'), { verified: true, screen: { ...desktop, hasTouch: true } })
+  const postId = await building.post({ id })
+  for (let count = 0; count < notifications; count++) {
+    const fan = await building.neighbour(unique('fan'))
+    const path = showInterest.path.replace(':postId', postId)
+    await fan.context.request.put(path, { headers: { origin: building.origin } })
+  }
+  await page.clock.install()
+  await page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) => route.abort())
+  await page.goto('/notifications')
+  const fail = async (place = 0) => {
+    await page.getByRole('button', { name: 'Delete notification' }).nth(place).click()
+    await expect(toasts(page).filter({ hasText: failed })).toBeVisible()
+    await page.mouse.move(0, 0)
+  }
+  return { page, fail, wait: (ms: number) => page.clock.runFor(ms) }
+}
+
+test('a toast stays for five seconds, and longer under the pointer or the focus', async ({ building }) => {
+  const { page, fail, wait } = await scene(building)
+  await fail()
+  await wait(limits.toastMs - 1500)
+  await expect(toasts(page)).toBeVisible()
+  await wait(1500)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await fail()
+  await toasts(page).hover()
+  await wait(2 * limits.toastMs)
+  await expect(toasts(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('F8')
+  await wait(2 * limits.toastMs)
+  await expect(toasts(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast goes by its button and by a swipe to the right of 50 px, not by a shorter one', async ({ building }) => {
+  const { page, fail } = await scene(building)
+  await fail()
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+
+  await fail()
+  const { x, y, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const swipe = async (px: number) => {
+    await page.mouse.move(x + 20, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + px, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(limits.toastSwipePx - 10)
+  await expect(toasts(page)).toBeVisible()
+  await swipe(limits.toastSwipePx + 10)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('there is one toast at a time: the next takes its place', async ({ building }) => {
+  const { page, fail } = await scene(building, 2)
+  await fail(0)
+  await fail(1)
+  await expect(toasts(page)).toHaveCount(1)
+})
