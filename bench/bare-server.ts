@@ -33,7 +33,7 @@ async function answer(cookie: string, address: string): Promise<{ status: number
   const reader = postReader(viewer, { locationsVisibleTo: 'verified' })
   const term = new URL(address, 'http://localhost').searchParams.get('q')
   if (term !== null) {
-    const { ids } = await findPosts(db, term, startOfList)
+    const { ids } = await findPosts(db, viewer.id, term, startOfList)
     return { status: 200, body: `{"posts":${await showPosts(db, reader, ids)}}` }
   }
   const page = await pageOfFeed(db, reader, startOfList, everything)

@@ -13,6 +13,8 @@ export const conversation = z.object({
   lastMessageSenderId: z.nullable(z.uuid()),
   updatedAt: z.string(),
   unread: z.int(),
+  /** What the viewer may do; decided in server/permissions.ts. Nothing in it tells whom the partner has blocked. */
+  can: z.array(z.enum(['send', 'block', 'unblock'])),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -44,7 +46,7 @@ export const startConversation = endpoint({
   summary: 'The conversation with another resident: the existing one, else a new one',
   body: z.object({ userId: z.uuid() }),
   output: z.object({ conversation }),
-  errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'CONVERSATION_LIMIT'],
+  errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'USER_BLOCKED', 'CONVERSATION_LIMIT'],
 })
 
 export const getConversation = endpoint({
@@ -65,7 +67,13 @@ export const listMessages = endpoint({
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
     after: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0))),
   }),
-  output: z.object({ messages: z.array(message), hasEarlier: z.boolean(), hasLater: z.boolean() }),
+  output: z.object({
+    messages: z.array(message),
+    hasEarlier: z.boolean(),
+    hasLater: z.boolean(),
+    /** The caller deleted everything up to this number. */
+    deletedUpTo: z.int(),
+  }),
   errors: ['CONVERSATION_NOT_FOUND'],
 })
 
@@ -85,7 +93,7 @@ export const sendMessage = endpoint({
   params: byConversation,
   body: messageForm,
   output: z.object({ message }),
-  errors: ['CONVERSATION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['CONVERSATION_NOT_FOUND', 'USER_BLOCKED', 'MESSAGE_NOT_DELIVERABLE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const readConversation = endpoint({
@@ -95,5 +103,15 @@ export const readConversation = endpoint({
   params: byConversation,
   body: z.object({ seq: z.int().check(z.minimum(0)) }),
   output: z.object({ unread: z.int() }),
+  errors: ['CONVERSATION_NOT_FOUND'],
+})
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:conversationId',
+  summary:
+    'Takes a chat off the caller’s list with all that was said so far, until there is something new; the other keeps theirs',
+  params: byConversation,
+  output: z.object({}),
   errors: ['CONVERSATION_NOT_FOUND'],
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as blocks from './blocks.ts'
 import * as chat from './chat.ts'
 import * as editPost from './edit-post.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint there is, by name: for the API's description and for the tests that go through all of them. */
 export const endpoints: [string, Endpoint][] = [
   accounts,
+  blocks,
   chat,
   editPost,
   explore,

@@ -112,6 +112,10 @@ const catalogue = {
   USER_NOT_FOUND: { status: 404, title: 'User not found.' },
   CONVERSATION_NOT_FOUND: { status: 404, title: 'This chat is no longer available' },
   CONVERSATION_WITH_SELF: { status: 400, title: 'You cannot start a chat with yourself' },
+  USER_BLOCKED: { status: 409, title: 'You blocked this resident', text: 'Unblock them to write to them.' },
+  BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },
+  // The same whether they are suspended or want to hear no more: who writes is not told.
+  MESSAGE_NOT_DELIVERABLE: { status: 409, title: 'This resident cannot receive messages at the moment' },
   CONVERSATION_LIMIT: {
     status: 429,
     title: 'You have started enough new chats for today',

@@ -14,6 +14,8 @@ const happening = z.discriminatedUnion('kind', [
   /** My own verification status changed. */
   z.object({ kind: z.literal('verification') }),
   z.object({ kind: z.literal('post'), postId: id }),
+  /** Whom I block changed, in another tab. Never told to the other side. */
+  z.object({ kind: z.literal('blocks') }),
 ])
 export type Happening = z.infer<typeof happening>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { keysOf, towers } from './vocabulary.ts'
 
@@ -13,11 +14,20 @@ export const profile = z.extend(person, {
   /** As many as the viewer may see. */
   postCount: z.int(),
   /** What the viewer may do; decided in server/permissions.ts. */
-  can: z.array(z.enum(['message', 'edit'])),
+  can: z.array(z.enum(['message', 'block', 'unblock', 'edit'])),
 })
 export type Profile = z.infer<typeof profile>
 
 const byUser = z.object({ userId: z.uuid() })
+
+export const findUser = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'The one resident of exactly this username, whatever its case; null where there is none for the caller',
+  query: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.usernameMaxLength)) }),
+  output: z.object({ person: z.nullable(person) }),
+  errors: [],
+})
 
 export const getProfile = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
+import { blockRoutes } from './features/blocks/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { identityRoutes, standingSessions } from './features/identity/index.ts'
@@ -71,8 +72,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
   imageRoutes(app, { db, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
+  blockRoutes(app, { db, limits })
   postRoutes(app, { db, limits, settings })
-  profileRoutes(app, { db, settings })
+  profileRoutes(app, { db, limits, settings })
   feedRoutes(app, { db, settings })
   likeRoutes(app, { db, limits })
   saveRoutes(app, { db, limits, settings })

@@ -77,8 +77,14 @@ describe('posts', () => {
 test('one can write to everybody but oneself, and edit nobody’s profile but one’s own', () => {
   expect(may(newcomer, 'profile.message', { userId: 'ada' })).toBe(allow)
   expect(may(ada, 'profile.message', { userId: 'ada' })).toBe('CONVERSATION_WITH_SELF')
+  expect(may(ada, 'profile.message', { userId: 'bob', isBlocked: true })).toBe('USER_BLOCKED')
   expect(may(ada, 'profile.edit', { userId: 'ada' })).toBe(allow)
   expect(may(mo, 'profile.edit', { userId: 'ada' })).toBe('NOT_ALLOWED')
+})
+
+test('one can block everybody but oneself', () => {
+  expect(may(newcomer, 'profile.block', { userId: 'mo' })).toBe(allow)
+  expect(may(ada, 'profile.block', { userId: 'ada' })).toBe('BLOCK_SELF')
 })
 
 describe('verification', () => {

@@ -8,7 +8,8 @@ export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
-type PersonSubject = { userId: string }
+/** `isBlocked`: by the viewer. That they blocked the viewer is no rule's business: then they are not found. */
+type PersonSubject = { userId: string; isBlocked?: boolean }
 type CaseSubject = { userId: string; state: string }
 
 /** Who may do what with a thing they can see. What they can't see is not found before any of these is asked. */
@@ -27,7 +28,8 @@ const rules = {
   'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
   'profile.message': (viewer: Viewer, person: PersonSubject): Answer =>
-    viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : allow,
+    viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : person.isBlocked ? 'USER_BLOCKED' : allow,
+  'profile.block': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? 'BLOCK_SELF' : allow),
   'profile.edit': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? allow : 'NOT_ALLOWED'),
   'verification.decide': (viewer: Viewer, request: CaseSubject): Answer =>
     !isModerator(viewer)
@@ -45,8 +47,8 @@ type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, 
 
 /** Whether the viewer may, as `allow` or the catalogue's word for why not. */
 export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
-export function may(viewer: Viewer, action: Action, ...subject: [(PostSubject & CaseSubject)?]): Answer {
-  const rule: (viewer: Viewer, subject: PostSubject & CaseSubject) => Answer = rules[action]
+export function may(viewer: Viewer, action: Action, ...subject: [(PostSubject & CaseSubject & PersonSubject)?]): Answer {
+  const rule: (viewer: Viewer, subject: PostSubject & CaseSubject & PersonSubject) => Answer = rules[action]
   return rule(viewer, subject[0] ?? nothing)
 }
 
@@ -64,6 +66,6 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-const nothing: PostSubject & CaseSubject = { creatorId: '', userId: '', sold: false, hidden: false, state: '' }
+const nothing: PostSubject & CaseSubject & PersonSubject = { creatorId: '', userId: '', sold: false, hidden: false, state: '' }
 const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
 const isModerator = (viewer: Viewer) => viewer.role !== 'resident'

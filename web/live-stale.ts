@@ -1,10 +1,11 @@
 import { getSession } from '#contract/accounts.ts'
+import { listBlocked } from '#contract/blocks.ts'
 import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { explorePosts, searchPosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { getPost } from '#contract/posts.ts'
+import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saved.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -31,6 +32,12 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
       return [
         one(getPost, { postId: event.postId }),
         ...[listInterests, listSaved, explorePosts, searchPosts, getProfile, listPostsOf].map(all),
+      ]
+    case 'blocks':
+      // Everywhere that somebody may have been, or may be again; their cards in the feed too.
+      return [
+        ...[getSession, listBlocked, listConversations, getConversation, getProfile, listPostsOf, listNotifications].map(all),
+        ...[getFeed, getPopular, getPost, explorePosts, searchPosts, listInterests, listSaved].map(all),
       ]
     case 'reset':
       return [[]]

@@ -36,6 +36,14 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: ({ conversationId }) => ({ params: { conversationId }, body: { seq: 0 } }),
     statuses: [401, 404, 404, 200, 404],
   },
+  deleteConversation: {
+    input: ({ conversationId }) => ({ params: { conversationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+
+  blockUser: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 400, 200] },
+  unblockUser: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
+  listBlocked: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
 
   finishUpload: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
   deleteImage: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
@@ -69,6 +77,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
   deletePost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 404] },
 
+  findUser: { input: () => ({ query: { username: 'ada' } }), statuses: [401, 200, 200, 200, 200] },
   getProfile: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
   listPostsOf: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
 

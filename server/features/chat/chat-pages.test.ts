@@ -19,7 +19,7 @@ test('messages come by the newest hundred in ascending order, and older ones pag
   const [ada, ben] = [await world.resident('ada', { verified: true }), await world.resident('ben', { verified: true })]
   const conversationId = await start(ada, ben)
   const empty = await ben.call(listMessages, { params: { conversationId }, query: {} })
-  expect(empty.body).toEqual({ messages: [], hasEarlier: false, hasLater: false })
+  expect(empty.body).toEqual({ messages: [], hasEarlier: false, hasLater: false, deletedUpTo: 0 })
   for (let at = 1; at <= 205; at++) await ada.call(sendMessage, { params: { conversationId }, body: { text: `Message ${at}` } })
 
   const page = async (query: { before?: string; after?: string }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  deleteConversation,
   getConversation,
   listConversations,
   listMessages,
@@ -14,7 +15,9 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/serve.ts'
-import { advanceReader, describeConversations, findUnread, pageOfConversations } from './conversation.store.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { advanceReader, findConversations, findUnread, hideConversation, pageOfConversations } from './conversation.store.ts'
+import { conversationView } from './conversation.view.ts'
 import { messagesAfter, messagesBefore } from './message.store.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
@@ -27,17 +30,18 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor) ?? startOfList)
     const ids = page.map(({ id }) => id)
     const last = page[numbers.conversationsPage - 1]
-    return { conversations: await describeConversations(db, viewer.id, ids), nextCursor: last ? writeCursor(last) : null }
+    const rows = await findConversations(db, viewer.id, ids)
+    return { conversations: rows.map((row) => conversationView(row, viewer)), nextCursor: last ? writeCursor(last) : null }
   })
 
-  const describe = async (viewerId: string, id: string) => {
-    const [conversation] = await describeConversations(db, viewerId, [id])
-    return { conversation: conversation ?? fail('CONVERSATION_NOT_FOUND') }
+  const describe = async (viewer: Viewer, id: string) => {
+    const [row] = await findConversations(db, viewer.id, [id])
+    return { conversation: conversationView(row ?? fail('CONVERSATION_NOT_FOUND'), viewer) }
   }
-  serve(app, getConversation, async ({ viewer, params }) => describe(viewer.id, params.conversationId))
+  serve(app, getConversation, async ({ viewer, params }) => describe(viewer, params.conversationId))
 
   serve(app, startConversationEndpoint, async ({ viewer, body }) =>
-    describe(viewer.id, await startConversation(db, limits, viewer, body.userId.toLowerCase())),
+    describe(viewer, await startConversation(db, limits, viewer, body.userId.toLowerCase())),
   )
 
   serve(app, listMessages, async ({ viewer, params, query }) => {
@@ -48,10 +52,10 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
         ? await messagesBefore(db, params.conversationId, viewer.id, before)
         : await messagesAfter(db, params.conversationId, viewer.id, after)
     if (!page) fail('CONVERSATION_NOT_FOUND')
-    const { messages, lastSeq } = page
+    const { messages, lastSeq, deletedUpTo } = page
     const from = messages[0]?.seq ?? (after === undefined ? before : after + 1)
     const to = messages.at(-1)?.seq ?? from - 1
-    return { messages, hasEarlier: Math.min(from - 1, lastSeq) > 0, hasLater: to < lastSeq }
+    return { messages, hasEarlier: Math.min(from - 1, lastSeq) > deletedUpTo, hasLater: to < lastSeq, deletedUpTo }
   })
 
   serve(app, sendMessageEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
@@ -67,6 +71,14 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
       await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
     })
     return { unread: (await findUnread(db, conversationId, viewer.id)) ?? fail('CONVERSATION_NOT_FOUND') }
+  })
+
+  serve(app, deleteConversation, async ({ viewer, params: { conversationId } }) => {
+    await db.transaction(async (tx) => {
+      if (!(await hideConversation(tx, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
+      await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
+    })
+    return {}
   })
 }
 

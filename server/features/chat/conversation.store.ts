@@ -4,38 +4,77 @@ import type { Cursor } from '#server/platform/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
 
-/** Those of these conversations that the viewer takes part in, as they see them, last updated first. */
-export async function describeConversations(db: Queryable, viewerId: string, ids: string[]): Promise<Conversation[]> {
-  const rows = await db.query<Omit<Conversation, 'updatedAt'> & { updatedAt: Date }>(sql`
-    select c.id, c.last_message as "lastMessage", c.last_message_sender_id as "lastMessageSenderId", c.updated_at as "updatedAt",
-      c.last_seq - mine.read_seq as unread,
+export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
+  updatedAt: Date
+  /** By the viewer. */
+  isBlocked: boolean
+}
+
+/** Those of these conversations that the viewer takes part in and has not deleted, as they see them, last updated first. */
+export async function findConversations(db: Queryable, viewerId: string, ids: string[]): Promise<ConversationRow[]> {
+  return db.query<ConversationRow>(sql`
+    select c.id, c.updated_at as "updatedAt", c.last_seq - mine.read_seq as unread,
+      case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
+      case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",
+      b.blocked_id is not null as "isBlocked",
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username,
         'imageUrl', u.image_url, 'isVerified', u.is_verified) end as partner
     from participants mine
     join conversations c on c.id = mine.conversation_id
     left join participants theirs on theirs.conversation_id = c.id and theirs.user_id <> mine.user_id
     left join users u on u.id = theirs.user_id
+    left join blocks b on b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id
     where mine.user_id = ${viewerId} and mine.conversation_id = any(${ids}::uuid[])
+      and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
     order by c.updated_at desc, c.id desc`)
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-/** One page of the viewer's list. A conversation without a message is only in its starter's list. */
+/** One page of the viewer's list. A conversation without a message is only in its starter's list; a deleted one in nobody's who did so. */
 export async function pageOfConversations(db: Queryable, viewerId: string, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select c.id, micros_of(c.updated_at)::text as micros
     from participants mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
+      and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
       and (c.updated_at, c.id) < (moment_of(${after.micros}), ${after.id})
     order by c.updated_at desc, c.id desc
     limit ${constant(limits.conversationsPage)}`)
 }
 
-/** Whether this resident exists for others: verified by email and not suspended. */
-export async function isReachable(db: Queryable, userId: string): Promise<boolean> {
+/** Whether this resident exists for the viewer: verified by email, not suspended, and not hiding from them behind a block. */
+export async function isReachable(db: Queryable, viewerId: string, userId: string): Promise<boolean> {
   const rows = await db.query(sql`
     select from users u join accounts a on a.id = u.id
-    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null`)
+    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
+      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
+  return rows.length > 0
+}
+
+/** Who the other one is; null where their account is closed, undefined for who does not take part. */
+export async function findPartner(db: Queryable, conversationId: string, userId: string): Promise<string | null | undefined> {
+  const row = first(
+    await db.query<{ partnerId: string | null }>(sql`
+      select theirs.user_id as "partnerId" from participants mine
+      left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+      where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`),
+  )
+  return row && row.partnerId
+}
+
+/** Everything said so far is gone for this participant, and the chat with it until there is more. False for anybody else. */
+export async function hideConversation(tx: Queryable, conversationId: string, userId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+    returning p.user_id`)
+  return rows.length > 0
+}
+
+/** Back on the list, without what was said before. False where it was not hidden. */
+export async function bringBack(tx: Queryable, conversationId: string, userId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
+    returning user_id`)
   return rows.length > 0
 }
 

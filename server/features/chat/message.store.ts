@@ -19,7 +19,7 @@ const messageOf = ({ id, conversationId, seq, senderId, text, createdAt }: Messa
 /**
  * Writes a message, all in one statement because chats are written often. Its number is taken by the update of the conversation,
  * whose row stays locked until the commit: numbers become visible in order and without a hole. Undefined where the sender does
- * not take part, or nobody is left to read it.
+ * not take part, or nobody is there to read it: the other one has left, is suspended, or is apart from the sender.
  * @throws the unique violation of `messageKeyConstraint` where this key was used before.
  */
 export async function insertMessage(
@@ -29,8 +29,10 @@ export async function insertMessage(
   const row = first(
     await tx.query<SentRow>(sql`
       with people as (
-        select array_agg(user_id) as ids from participants where conversation_id = ${conversationId}
-        having count(*) = 2 and bool_or(user_id = ${senderId})
+        select array_agg(p.user_id) as ids
+        from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
+        where p.conversation_id = ${conversationId} and p.user_id not in (select id from apart_from(${senderId}))
+        having count(*) = 2 and bool_or(p.user_id = ${senderId})
       ), numbered as (
         update conversations
         set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
@@ -64,10 +66,10 @@ export async function findMessageByKey(
   return row && messageOf(row)
 }
 
-type Page = { messages: Message[]; lastSeq: number }
-type PageRow = { lastSeq: number } & (MessageRow | { seq: null })
+type Page = { messages: Message[]; lastSeq: number; deletedUpTo: number }
+type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })
 
-/** The messages before a number, newest first, at most a page; undefined for anybody who does not take part. */
+/** The messages before a number, newest first, at most a page; undefined for anybody who does not take part, or deleted it. */
 export async function messagesBefore(
   db: Queryable,
   conversationId: string,
@@ -75,12 +77,14 @@ export async function messagesBefore(
   before: number,
 ): Promise<Page | undefined> {
   const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
-      select * from messages where conversation_id = c.id and seq < ${before} order by seq desc limit ${constant(limits.messagesPage)}
+      select * from messages where conversation_id = c.id and seq < ${before} and seq > coalesce(p.hidden_up_to_seq, 0)
+      order by seq desc limit ${constant(limits.messagesPage)}
     ) m on true
     where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
+      and (not p.hidden or c.last_seq > p.hidden_up_to_seq)
     order by m.seq`)
   return pageOf(rows)
 }
@@ -93,12 +97,14 @@ export async function messagesAfter(
   after: number,
 ): Promise<Page | undefined> {
   const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
-      select * from messages where conversation_id = c.id and seq > ${after} order by seq limit ${constant(limits.messagesPage)}
+      select * from messages where conversation_id = c.id and seq > greatest(${after}::int, p.hidden_up_to_seq)
+      order by seq limit ${constant(limits.messagesPage)}
     ) m on true
     where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
+      and (not p.hidden or c.last_seq > p.hidden_up_to_seq)
     order by m.seq`)
   return pageOf(rows)
 }
@@ -108,5 +114,5 @@ function pageOf(rows: PageRow[]): Page | undefined {
   const [any] = rows
   if (!any) return undefined
   const messages = rows.flatMap((row) => (row.seq === null ? [] : [messageOf(row)]))
-  return { messages, lastSeq: any.lastSeq }
+  return { messages, lastSeq: any.lastSeq, deletedUpTo: any.deletedUpTo }
 }

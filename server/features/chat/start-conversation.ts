@@ -1,21 +1,39 @@
 import { limits as numbers } from '#contract/limits.ts'
+import { authorize } from '#server/permissions.ts'
 import { brokenUnique, type Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
+import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { countStartedToday, findConversationOfPair, insertConversation, isReachable, lockStarter } from './conversation.store.ts'
+import { hasBlocked } from '../blocks/index.ts'
+import {
+  bringBack,
+  countStartedToday,
+  findConversationOfPair,
+  insertConversation,
+  isReachable,
+  lockStarter,
+} from './conversation.store.ts'
 
 /**
- * The id of the one conversation of these two, made if need be. Finding the existing one counts against no limit.
- * @throws CONVERSATION_WITH_SELF, USER_NOT_FOUND, CONVERSATION_LIMIT, RATE_LIMITED
+ * The id of the one conversation of these two, made if need be; one that the viewer deleted is on their list again. Finding the
+ * existing one counts against no limit. @throws CONVERSATION_WITH_SELF, USER_NOT_FOUND, USER_BLOCKED, CONVERSATION_LIMIT, RATE_LIMITED
  */
 export async function startConversation(db: Db, limits: Limits, viewer: Viewer, partnerId: string): Promise<string> {
-  if (partnerId === viewer.id) fail('CONVERSATION_WITH_SELF')
-  if (!(await isReachable(db, partnerId))) fail('USER_NOT_FOUND')
+  if (partnerId !== viewer.id && !(await isReachable(db, viewer.id, partnerId))) fail('USER_NOT_FOUND')
+  authorize(viewer, 'profile.message', { userId: partnerId, isBlocked: await hasBlocked(db, viewer.id, partnerId) })
   const existing = await findConversationOfPair(db, viewer.id, partnerId)
-  if (existing !== undefined) return existing
+  if (existing !== undefined) return reopen(db, viewer.id, existing)
   await limits.take('conversation.account', viewer.id)
   return begin(db, viewer, partnerId)
+}
+
+async function reopen(db: Db, userId: string, conversationId: string): Promise<string> {
+  await db.transaction(async (tx) => {
+    if (await bringBack(tx, conversationId, userId))
+      await emitLive(tx, [{ userId, event: { kind: 'conversation', conversationId } }])
+  })
+  return conversationId
 }
 
 async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string> {

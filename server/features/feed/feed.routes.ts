@@ -21,8 +21,8 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: Needs): void 
     return answerOf(await pageOfExplore(db, postReader(viewer, settings), after))
   })
 
-  serve(app, getPopular, async () => {
-    const { posts, newSinceYesterday } = await popularPosts(db)
+  serve(app, getPopular, async ({ viewer }) => {
+    const { posts, newSinceYesterday } = await popularPosts(db, viewer.id)
     return new JsonText(`{"posts":${posts},"newSinceYesterday":${newSinceYesterday}}`)
   })
 }

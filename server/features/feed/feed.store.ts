@@ -22,7 +22,8 @@ export async function pageOfFeed(db: Queryable, reader: PostReader, after: Curso
         select ${tower}::text as tower, ${isFree}::boolean as is_free
       ), page as materialized (
         select p.* from posts p
-        where p.hidden_at is null and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
+        where p.hidden_at is null and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
+          and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
           and ((select tower from asked) is null or (p.show_tower and p.tower = (select tower from asked)))
           and (not (select is_free from asked) or p.is_free)
           and not exists (select from interests i where i.user_id = ${reader.id} and i.post_id = p.id)
@@ -42,7 +43,8 @@ export async function pageOfExplore(db: Queryable, reader: PostReader, after: Cu
     await db.query<FeedPage>(sql`
       with page as materialized (
         select p.* from posts p
-        where p.hidden_at is null and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
+        where p.hidden_at is null and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
+          and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
         order by p.updated_at desc, p.id desc
         limit ${constant(limits.feedPage)}
       )
@@ -54,10 +56,12 @@ export async function pageOfExplore(db: Queryable, reader: PostReader, after: Cu
 }
 
 /** The rail: what most people liked or wanted in the last 24 hours, then the newest; only what can still be had. */
-export async function popularPosts(db: Queryable): Promise<{ posts: string; newSinceYesterday: number }> {
+export async function popularPosts(db: Queryable, viewerId: string): Promise<{ posts: string; newSinceYesterday: number }> {
   return only(
     await db.query<{ posts: string; newSinceYesterday: number }>(sql`
-      with gestures as (
+      with seen as not materialized (
+        select p.* from posts p where p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+      ), gestures as (
         select post_id, count(*) as points
         from (
           select post_id from likes where created_at > now() - interval '1 day'
@@ -65,19 +69,19 @@ export async function popularPosts(db: Queryable): Promise<{ posts: string; newS
         ) as recent
         group by post_id
       ), wanted as (
-        select p.id, g.points from gestures g join posts p on p.id = g.post_id
-        where p.hidden_at is null and not p.sold
+        select p.id, g.points from gestures g join seen p on p.id = g.post_id
+        where not p.sold
         order by g.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
       ), newest as (
-        select p.id, 0 as points from posts p
-        where p.hidden_at is null and not p.sold and p.id not in (select id from wanted)
+        select p.id, 0 as points from seen p
+        where not p.sold and p.id not in (select id from wanted)
         order by p.created_at desc, p.id limit ${constant(limits.popularRail)}
       ), rail as (
         select p.*, chosen.points from (select * from wanted union all select * from newest) as chosen join posts p using (id)
         order by chosen.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
       )
       select
-        (select count(*) from posts where hidden_at is null and created_at > now() - interval '1 day')::int as "newSinceYesterday",
+        (select count(*) from seen where created_at > now() - interval '1 day')::int as "newSinceYesterday",
         coalesce(json_agg(json_build_object('id', id, 'title', title, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
           'tower', case when show_tower then tower end,
           'image', (select image from images where images.post_id = rail.id order by position limit 1)

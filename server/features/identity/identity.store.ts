@@ -142,7 +142,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<{ mess
   return only(
     await db.query<{ messages: number; notifications: number }>(sql`
       select
-        (select count(*) from notifications where user_id = ${userId} and read_at is null)::int as notifications,
+        (select count(*) from notifications_of(${userId}) where read_at is null)::int as notifications,
         (select coalesce(sum(c.last_seq - greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0))), 0)
           from participants p join conversations c on c.id = p.conversation_id
           where p.user_id = ${userId} and c.last_seq > greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0)))::int as messages`),

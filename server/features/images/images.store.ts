@@ -70,8 +70,7 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
 }
 
 /**
- * The widths of a picture that the viewer may see: one of a post that they can see (a hidden post is seen by its creator and by
- * moderators), or an own one that has no post yet.
+ * The widths of a picture that the viewer may see: one of a post that they can see (moderators see every post), or an own one that has no post yet.
  */
 export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<number[] | undefined> =>
   first(
@@ -79,7 +78,7 @@ export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewe
       select f.widths from files f left join posts p on p.id = f.post_id
       where f.id = ${id} and f.purpose = 'post' and f.status = 'ready'
         and (case when f.attached_at is null then f.owner_id = ${viewer.id}
-          else p.id is not null and (p.hidden_at is null or p.creator_id = ${viewer.id} or ${viewer.role !== 'resident'}) end)`),
+          else p.id is not null and (may_see(p, ${viewer.id}, array(select id from apart_from(${viewer.id}))) or ${viewer.role !== 'resident'}) end)`),
   )?.widths
 
 export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>

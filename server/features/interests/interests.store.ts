@@ -41,7 +41,7 @@ export async function pageOfInterests(db: Queryable, reader: PostReader, after: 
         (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
         min(micros_of(page.created_at))::text as "lastMicros"
       from page
-      left join posts p on p.id = page.post_id and may_see(p, ${reader.id})
+      left join posts p on p.id = page.post_id and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
       left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true`),
   )
 }

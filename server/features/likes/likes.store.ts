@@ -9,7 +9,7 @@ export async function addLike(db: Queryable, viewerId: string, postId: string): 
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
-        select id, like_count from posts where id = ${postId} and may_see(posts, ${viewerId}) for key share
+        select id, like_count from posts where id = ${postId} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for key share
       ), added as (
         insert into likes (post_id, user_id) select id, ${viewerId} from post on conflict do nothing returning post_id
       ), counted as (
@@ -25,7 +25,7 @@ export async function removeLike(db: Queryable, viewerId: string, postId: string
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
-        select id, like_count, may_see(posts, ${viewerId}) as is_seen from posts where id = ${postId} for key share
+        select id, like_count, may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) as is_seen from posts where id = ${postId} for key share
       ), removed as (
         delete from likes where post_id = (select id from post) and user_id = ${viewerId} returning post_id
       ), counted as (

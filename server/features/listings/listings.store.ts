@@ -25,7 +25,8 @@ export async function pageOfListings(
       )
       select coalesce(json_agg(json_build_object('id', page.id, 'post', shown.post,
           'saveCount', (select count(*) from saves where saves.post_id = page.id),
-          'interestedCount', (select count(*) from interests where interests.post_id = page.id),
+          'interestedCount', (select count(*) from interests where interests.post_id = page.id
+            and interests.user_id not in (select id from apart_from(${reader.id}))),
           'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id}) limit ${constant(limits.interestedShown)})))
           order by page.created_at desc, page.id desc), '[]')::text as listings,
         (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",

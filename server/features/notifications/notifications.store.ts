@@ -55,8 +55,8 @@ export type NotificationRow = {
 export async function pageOfNotifications(db: Queryable, userId: string, after: Cursor): Promise<NotificationRow[]> {
   return db.query<NotificationRow>(sql`
     with page as materialized (
-      select * from notifications
-      where user_id = ${userId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+      select * from notifications_of(${userId})
+      where (created_at, id) < (moment_of(${after.micros}), ${after.id})
       order by created_at desc, id desc
       limit ${constant(limits.listPage)}
     )
@@ -67,7 +67,7 @@ export async function pageOfNotifications(db: Queryable, userId: string, after: 
       (select image from images where images.post_id = p.id order by position limit 1) as image
     from page n
     left join users u on u.id = n.interested_user_id
-    left join posts p on p.id = n.post_id and may_see(p, ${userId})
+    left join posts p on p.id = n.post_id and may_see(p, ${userId}, array(select id from apart_from(${userId})))
     order by n.created_at desc, n.id desc`)
 }
 
@@ -93,7 +93,7 @@ export async function deleteOwn(tx: Queryable, userId: string, id: string): Prom
 export async function countUnreadNotifications(db: Queryable, userId: string): Promise<number> {
   const { count } = only(
     await db.query<{ count: number }>(sql`
-      select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`),
+      select count(*)::int as count from notifications_of(${userId}) where read_at is null`),
   )
   return count
 }

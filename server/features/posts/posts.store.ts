@@ -12,9 +12,9 @@ export async function showPost(
   return first(
     await db.query<{ post: string; creatorPostCount: number }>(sql`
       select shown.post::text as post,
-        (select count(*) from posts own where own.creator_id = p.creator_id and may_see(own, ${reader.id}))::int as "creatorPostCount"
+        (select count(*) from posts own where own.creator_id = p.creator_id and may_see(own, ${reader.id}, array(select id from apart_from(${reader.id}))))::int as "creatorPostCount"
       from posts p cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown
-      where p.id = ${id} and may_see(p, ${reader.id})`),
+      where p.id = ${id} and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))`),
   )
 }
 
@@ -24,7 +24,7 @@ export async function showPosts(db: Queryable, reader: PostReader, ids: readonly
     await db.query<{ posts: string }>(sql`
       select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
       from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-      join posts p on p.id = asked.id and may_see(p, ${reader.id})
+      join posts p on p.id = asked.id and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
       cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
   )
   return posts
@@ -37,7 +37,7 @@ export async function holdPost(tx: Queryable, viewerId: string, id: string): Pro
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and may_see(posts, ${viewerId}) for share`),
+      where id = ${id} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for share`),
   )
 }
 
@@ -49,7 +49,7 @@ export async function lockPost(tx: Queryable, viewerId: string, id: string): Pro
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and may_see(posts, ${viewerId}) for update`),
+      where id = ${id} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for update`),
   )
 }
 

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { findUser, getProfile, listPostsOf } from '#contract/profiles.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
-import { findProfile, pageOfPosts } from './profiles.store.ts'
+import { findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
 import { profileView } from './profiles.view.ts'
 
-type Needs = { db: Db; settings: PostSettings }
+type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
-export function profileRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+  serve(app, findUser, async ({ viewer, query }) => {
+    await limits.take('usernameSearch.account', viewer.id)
+    return { person: (await findByUsername(db, viewer.id, query.username)) ?? null }
+  })
+
   serve(app, getProfile, async ({ viewer, params }) => {
     const row = (await findProfile(db, viewer.id, params.userId)) ?? fail('USER_NOT_FOUND')
     return { profile: profileView(row, viewer, postReader(viewer, settings)) }

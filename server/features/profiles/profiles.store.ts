@@ -13,17 +13,32 @@ export type ProfileRow = Person & {
   showTower: boolean
   showLocation: boolean
   postCount: number
+  /** By the viewer. */
+  isBlocked: boolean
 }
 
-/** Nobody where the account is suspended or its email not confirmed: they are as absent as who never was. */
+/** Nobody where the account is suspended, its email not confirmed, or the viewer blocked by them: they are as absent as who never was. */
 export async function findProfile(db: Queryable, viewerId: string, id: string): Promise<ProfileRow | undefined> {
   return first(
     await db.query<ProfileRow>(sql`
       select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", u.bio, u.tower, u.location,
         u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
-        (select count(*) from posts p where p.creator_id = u.id and may_see(p, ${viewerId}))::int as "postCount"
+        (select count(*) from posts p where p.creator_id = u.id and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId}))))::int as "postCount",
+        exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "isBlocked"
       from users u join accounts a on a.id = u.id
-      where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null`),
+      where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
+        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`),
+  )
+}
+
+/** Somebody by their exact username, unless the two are apart. */
+export async function findByUsername(db: Queryable, viewerId: string, username: string): Promise<Person | undefined> {
+  return first(
+    await db.query<Person>(sql`
+      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"
+      from users u join accounts a on a.id = u.id
+      where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
+        and u.id not in (select id from apart_from(${viewerId}))`),
   )
 }
 
@@ -35,9 +50,10 @@ export async function pageOfPosts(db: Queryable, reader: PostReader, creatorId: 
     await db.query<PostsPage>(sql`
       with creator as materialized (
         select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
+          and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${reader.id})
       ), page as materialized (
         select p.* from posts p
-        where p.creator_id = (select id from creator) and may_see(p, ${reader.id})
+        where p.creator_id = (select id from creator) and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
           and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
         order by p.created_at desc, p.id desc
         limit ${constant(limits.profilePage)}

@@ -33,7 +33,7 @@ test('a profile tells name, bio and address, and never the email', async () => {
     tower: 'South',
     location: apartment,
     postCount: 0,
-    can: ['message'],
+    can: ['message', 'block'],
   })
   for (const reader of [ada, vera, uwe]) expect(JSON.stringify(await profileOf(ada, reader))).not.toContain(ada.email)
 })
@@ -79,7 +79,7 @@ test('who shows an address and has none yet is told apart from who hides it', as
 })
 
 test('one can write to others and edit oneself', async () => {
-  expect(await profileOf(ada, uwe)).toHaveProperty('can', ['message'])
+  expect(await profileOf(ada, uwe)).toHaveProperty('can', ['message', 'block'])
   expect(await profileOf(ada, ada)).toHaveProperty('can', ['edit'])
 })
 

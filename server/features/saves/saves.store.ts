@@ -8,7 +8,7 @@ import type { PostReader } from '../posts/index.ts'
 export async function addSave(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   const found = await db.query(sql`
     with post as (
-      select id from posts where id = ${postId} and may_see(posts, ${viewerId}) for key share
+      select id from posts where id = ${postId} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for key share
     ), added as (
       insert into saves (user_id, post_id) select ${viewerId}, id from post on conflict do nothing
     )
@@ -23,7 +23,7 @@ export async function removeSave(db: Queryable, viewerId: string, postId: string
       delete from saves where user_id = ${viewerId} and post_id = ${postId} returning post_id
     )
     select post_id from removed
-    union select id from posts where id = ${postId} and may_see(posts, ${viewerId})`)
+    union select id from posts where id = ${postId} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId})))`)
   return found.length > 0
 }
 
@@ -50,7 +50,7 @@ export async function pageOfSaved(db: Queryable, reader: PostReader, after: Curs
         (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
         min(micros_of(page.created_at))::text as "lastMicros"
       from page
-      left join posts p on p.id = page.post_id and may_see(p, ${reader.id})
+      left join posts p on p.id = page.post_id and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
       left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true`),
   )
 }

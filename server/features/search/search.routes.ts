@@ -12,7 +12,7 @@ type Needs = { db: Db; limits: Limits; settings: PostSettings }
 export function searchRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
-    const { ids, last } = await findPosts(db, query.q, readCursor(query.cursor) ?? startOfList)
+    const { ids, last } = await findPosts(db, viewer.id, query.q, readCursor(query.cursor) ?? startOfList)
     const posts = await showPosts(db, postReader(viewer, settings), ids)
     return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`)
   })

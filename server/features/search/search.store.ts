@@ -50,11 +50,12 @@ export async function queryWithTyposOf(db: Queryable, term: string): Promise<str
  * The places of one page in the list. Planned for the query at hand: what half of the posts have is found by walking the newest,
  * what few have by the index of words.
  */
-export async function pageOfMatches(db: Queryable, query: string, after: Cursor): Promise<Cursor[]> {
+export async function pageOfMatches(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sqlPlannedEachTime`
     select p.id, micros_of(p.created_at)::text as micros
     from post_terms t join posts p on p.id = t.post_id
     where t.terms @@ ${query}::tsquery and p.hidden_at is null
+      and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
       and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
     order by p.created_at desc, p.id desc
     limit ${constant(limits.listPage)}`)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { person } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+const byUser = z.object({ userId: z.uuid() })
+
+export const blockUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/block',
+  summary: 'Nothing passes between the caller and this resident any more; nobody is told',
+  params: byUser,
+  output: z.object({ blocked: z.literal(true) }),
+  errors: ['USER_NOT_FOUND', 'BLOCK_SELF'],
+})
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId/block',
+  summary: 'Takes the caller’s block back; where there is none nothing changes',
+  params: byUser,
+  output: z.object({ blocked: z.literal(false) }),
+  errors: [],
+})
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Whom the caller has blocked, last first',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.object({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+})

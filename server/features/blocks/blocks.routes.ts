@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
+import { limits as numbers } from '#contract/limits.ts'
+import { authorize } from '#server/permissions.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import { serve } from '#server/platform/serve.ts'
+import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
+
+/** Only the blocker's own tabs hear of it. */
+const tell = (tx: Tx, blockerId: string) => emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
+
+export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+  serve(app, blockUser, async ({ viewer, params }) => {
+    const userId = params.userId.toLowerCase()
+    await limits.take('gesture.account', viewer.id)
+    // Also somebody who cannot be found: they may have blocked the caller, who is not to learn of it here.
+    if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
+    authorize(viewer, 'profile.block', { userId })
+    await db.transaction(async (tx) => {
+      if (await addBlock(tx, viewer.id, userId)) await tell(tx, viewer.id)
+    })
+    return { blocked: true as const }
+  })
+
+  serve(app, unblockUser, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    await db.transaction(async (tx) => {
+      if (await removeBlock(tx, viewer.id, params.userId)) await tell(tx, viewer.id)
+    })
+    return { blocked: false as const }
+  })
+
+  serve(app, listBlocked, async ({ viewer, query }) => {
+    const page = await pageOfBlocked(db, viewer.id, readCursor(query.cursor) ?? startOfList)
+    const last = page[numbers.listPage - 1]
+    const people = page.map(({ micros: _, ...person }) => person)
+    return { people, nextCursor: last ? writeCursor(last) : null }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Person } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import type { Queryable } from '#server/platform/db.ts'
+import { constant, sql } from '#server/platform/sql.ts'
+
+// What a block means for posts, notifications and chats is said where they are read: by `apart_from` of migration 0015.
+
+export async function isThere(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.query(sql`select from users where id = ${userId}`)).length > 0
+}
+
+/** False where it was there already. */
+export async function addBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const added = await tx.query(sql`
+    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+    on conflict do nothing returning blocked_id`)
+  return added.length > 0
+}
+
+/** False where there was none. */
+export async function removeBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const removed = await tx.query(sql`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`)
+  return removed.length > 0
+}
+
+export async function hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const rows = await db.query(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`)
+  return rows.length > 0
+}
+
+/** One page of whom this resident has blocked, last first. */
+export async function pageOfBlocked(db: Queryable, blockerId: string, after: Cursor): Promise<(Person & Cursor)[]> {
+  return db.query<Person & Cursor>(sql`
+    select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified",
+      micros_of(b.created_at)::text as micros
+    from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${blockerId} and (b.created_at, b.blocked_id) < (moment_of(${after.micros}), ${after.id})
+    order by b.created_at desc, b.blocked_id desc
+    limit ${constant(limits.listPage)}`)
+}

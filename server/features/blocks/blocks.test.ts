@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#contract/accounts.ts'
+import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
+import { listConversations, sendMessage, startConversation } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { findUser, getProfile } from '#contract/profiles.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'conversation.account': 1000, 'gesture.account': 10_000 } })
+})
+afterAll(() => world.close())
+
+let pairs = 0
+/** Ada, who blocks, and Ben; they have a chat in which both have written. */
+async function neighbours() {
+  pairs++
+  const ada = await world.resident(`ada${pairs}`, { verified: true })
+  const ben = await world.resident(`ben${pairs}`, { verified: true, tower: 'South' })
+  const { conversation } = (await ada.call(startConversation, { body: { userId: ben.id } })).body
+  const params = { conversationId: conversation.id }
+  for (const one of [ada, ben]) await one.call(sendMessage, { params, body: { text: 'Hello' } })
+  return { ada, ben, params }
+}
+const block = (one: Person, other: { id: string }) => one.call(blockUser, { params: { userId: other.id } })
+const unblock = (one: Person, other: { id: string }) => one.call(unblockUser, { params: { userId: other.id } })
+const blockedBy = async (person: Person) => (await person.call(listBlocked, { query: {} })).body.people.map(({ id }) => id)
+const happenings = async ({ id }: Person) =>
+  (
+    await world.db.query<{ kind: string }>(sql`select data->>'kind' as kind from live_events where user_id = ${id} order by seq`)
+  ).map(({ kind }) => kind)
+
+test('nobody writes past a block: who blocked is told so, the other only that it does not arrive', async () => {
+  const { ada, ben, params } = await neighbours()
+  await block(ada, ben)
+  const mine = await ada.refused(sendMessage, { params, body: { text: 'And another thing' } })
+  expect(mine).toMatchObject({ status: 409, code: 'USER_BLOCKED' })
+  const theirs = await ben.refused(sendMessage, { params, body: { text: 'Why?' } })
+  expect(theirs).toMatchObject({ status: 409, code: 'MESSAGE_NOT_DELIVERABLE' })
+  expect(JSON.stringify(theirs)).not.toMatch(/block/i)
+  await unblock(ada, ben)
+  for (const one of [ada, ben]) expect((await one.call(sendMessage, { params, body: { text: 'Peace' } })).status).toBe(200)
+})
+
+test('who was blocked gets the very answers that a suspended resident gives', async () => {
+  const [blocking, suspended] = [await neighbours(), await neighbours()]
+  await block(blocking.ada, blocking.ben)
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${suspended.ada.id}`)
+  const seenBy = async ({ ada, ben, params }: typeof blocking) => [
+    await ben.refused(sendMessage, { params, body: { text: 'Hello?' } }),
+    await ben.refused(startConversation, { body: { userId: ada.id } }),
+    await ben.refused(getProfile, { params: { userId: ada.id } }),
+    (await ben.call(findUser, { query: { username: ada.username } })).body,
+    (await ben.call(listConversations, { query: {} })).body.conversations.map(({ can, unread }) => ({ can, unread })),
+  ]
+  const withoutReference = (answers: unknown[]) =>
+    JSON.parse(JSON.stringify(answers, (key, value) => (key === 'requestId' ? '' : value)))
+  expect(withoutReference(await seenBy(blocking))).toEqual(withoutReference(await seenBy(suspended)))
+})
+
+test('only the one who blocked hears of it, in their other tabs, and only when something changed', async () => {
+  const { ada, ben } = await neighbours()
+  const before = await happenings(ben)
+  for (let twice = 0; twice < 2; twice++) await block(ada, ben)
+  for (let twice = 0; twice < 2; twice++) await unblock(ada, ben)
+  expect((await happenings(ada)).filter((kind) => kind === 'blocks')).toHaveLength(2)
+  expect(await happenings(ben)).toEqual(before)
+})
+
+test('who blocked sees in the chat and on the profile that they did, and can take it back', async () => {
+  const { ada, ben } = await neighbours()
+  const canDo = async (one: Person) => (await one.call(listConversations, { query: {} })).body.conversations.map(({ can }) => can)
+  const profile = async () => (await ada.call(getProfile, { params: { userId: ben.id } })).body.profile.can
+  expect(await canDo(ada)).toEqual([['send', 'block']])
+  await block(ada, ben)
+  expect(await canDo(ada)).toEqual([['unblock']])
+  expect(await canDo(ben)).toEqual([['send', 'block']])
+  expect(await profile()).toEqual(['unblock'])
+  expect(await ada.refused(startConversation, { body: { userId: ben.id } })).toMatchObject({ code: 'USER_BLOCKED' })
+  await unblock(ada, ben)
+  expect(await canDo(ada)).toEqual([['send', 'block']])
+  expect(await profile()).toEqual(['message', 'block'])
+})
+
+test('who is blocked can block too; it takes both to be open again', async () => {
+  const { ada, ben, params } = await neighbours()
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const)
+    expect((await block(one, other)).status).toBe(200)
+  await unblock(ada, ben)
+  expect(await ada.refused(sendMessage, { params, body: { text: 'Sorry' } })).toMatchObject({ code: 'MESSAGE_NOT_DELIVERABLE' })
+  await unblock(ben, ada)
+  expect((await ada.call(sendMessage, { params, body: { text: 'Sorry' } })).status).toBe(200)
+})
+
+test('a message that arrived before the block has arrived, whenever its answer is asked for again', async () => {
+  const { ada, ben, params } = await neighbours()
+  const idempotencyKey = randomUUID()
+  const send = () => ben.call(sendMessage, { params, body: { text: 'At six?' } }, { idempotencyKey })
+  const first = await send()
+  await block(ada, ben)
+  expect((await send()).body).toEqual(first.body)
+})
+
+test('one cannot block oneself, nor somebody who is not there', async () => {
+  const { ada } = await neighbours()
+  expect(await ada.refused(blockUser, { params: { userId: ada.id } })).toMatchObject({ status: 400, code: 'BLOCK_SELF' })
+  expect(await ada.refused(blockUser, { params: { userId: ada.id.toUpperCase() } })).toMatchObject({ code: 'BLOCK_SELF' })
+  expect(await ada.refused(blockUser, { params: { userId: randomUUID() } })).toMatchObject({
+    status: 404,
+    code: 'USER_NOT_FOUND',
+  })
+  expect((await ada.call(unblockUser, { params: { userId: randomUUID() } })).body).toEqual({ blocked: false })
+})
+
+test('the list of blocked people is one’s own, the last first, read to its end', async () => {
+  const host = await world.resident('host', { verified: true })
+  const ids: string[] = []
+  for (let at = 0; at < limits.listPage + 3; at++) {
+    const guest = await world.resident(`guest${at}`)
+    await block(host, guest)
+    ids.unshift(guest.id)
+  }
+  const first = (await host.call(listBlocked, { query: {} })).body
+  const second = (await host.call(listBlocked, { query: { cursor: first.nextCursor ?? '' } })).body
+  expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(ids)
+  expect(second.nextCursor).toBeNull()
+  expect(await blockedBy(await world.resident('other'))).toEqual([])
+})
+
+test('unread counts leave out who is blocked, and have them again afterwards', async () => {
+  const { ada, ben } = await neighbours()
+  const postId = await world.post(ada)
+  await ben.fetch({ method: 'PUT', url: `/api/posts/${postId}/interest` })
+  const unread = async () => (await ada.call(getSession, {})).body.counts.notifications
+  expect(await unread()).toBe(1)
+  await block(ada, ben)
+  expect(await unread()).toBe(0)
+  await unblock(ada, ben)
+  expect(await unread()).toBe(1)
+})

@@ -1,0 +1,2 @@
+export { blockRoutes } from './blocks.routes.ts'
+export { hasBlocked } from './blocks.store.ts'
