@@ -9,6 +9,7 @@ import * as interests from './interests.ts'
 import * as listings from './listings.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as reportCases from './report-cases.ts'
 import * as reports from './reports.ts'
 import * as saved from './saved.ts'
 import * as verification from './verification.ts'
@@ -28,6 +29,7 @@ export const endpoints: [string, Endpoint][] = [
   listings,
   posts,
   profiles,
+  reportCases,
   reports,
   saved,
   verification,

@@ -44,6 +44,12 @@ const catalogue = {
   VERIFICATION_ALREADY_DECIDED: { status: 409, title: 'This request has already been decided' },
   VERIFICATION_OWN_REQUEST: { status: 403, title: 'You cannot decide about yourself' },
 
+  // residents, as moderators keep them
+  RESIDENT_YOURSELF: { status: 403, title: 'You cannot do this to yourself' },
+  RESIDENT_IS_ADMINISTRATOR: { status: 403, title: 'Only an administrator can do this to an administrator' },
+  ADMINISTRATORS_ONLY: { status: 403, title: 'Only an administrator can do this' },
+  RESIDENT_CHANGED: { status: 409, title: 'This has already been done' },
+
   // posts
   USER_NOT_VERIFIED: { status: 403, title: 'User not verified', text: 'You must be verified to create a post' },
   POST_IMAGE_REQUIRED: { status: 400, title: 'At least one image is required to create a post.', field: 'images' },
@@ -58,6 +64,10 @@ const catalogue = {
   POST_HIDDEN: { status: 409, title: 'This post is hidden while moderators look at it', text: 'It cannot be edited until then.' },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
+  REPORT_ALREADY_DECIDED: { status: 409, title: 'This has already been decided' },
+  REPORTS_HAVE_COME: { status: 409, title: 'Another report has come in', text: 'Please look at it before you decide.' },
+  REPORT_OF_OWN_POST: { status: 403, title: 'You cannot decide about your own post' },
+  REPORT_BY_YOURSELF: { status: 403, title: 'You cannot decide about what you reported yourself' },
   DUPLICATE_REPORT: { status: 409, title: 'Report Already Exists', text: 'You have already reported this post.' },
 
   // pictures and documents

@@ -16,6 +16,8 @@ const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: id }),
   /** Whom I block changed, in another tab. Never told to the other side. */
   z.object({ kind: z.literal('blocks') }),
+  /** For moderators: something waits, or has been decided; `id` is the request's, the post's or the resident's. */
+  z.object({ kind: z.literal('moderation'), about: z.enum(['verification', 'report', 'resident']), id }),
 ])
 export type Happening = z.infer<typeof happening>
 

@@ -29,8 +29,22 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
+export const reportStatuses = { pending: 'Waiting', upheld: 'Upheld', dismissed: 'Dismissed' } as const
+export const reviewOutcomes = { hidden: 'Hidden', dismissed: 'Dismissed', restored: 'Restored' } as const
+export type ReviewOutcome = keyof typeof reviewOutcomes
+
 /** What a notification tells of. */
-export const notificationTypes = ['interest', 'verification-approved', 'verification-rejected'] as const
+export const notificationTypes = [
+  'interest',
+  'verification-approved',
+  'verification-rejected',
+  'verification-revoked',
+  'report-upheld',
+  'report-dismissed',
+  'post-hidden',
+  'post-restored',
+  'role-changed',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** The keys of a vocabulary, for a schema's enum. */

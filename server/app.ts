@@ -14,7 +14,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
-import { reportRoutes } from './features/reports/index.ts'
+import { reportCaseRoutes, reportRoutes } from './features/reports/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
@@ -81,7 +81,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(app, { db, limits, settings })
   interestRoutes(app, { db, limits, settings })
   listingRoutes(app, { db, settings })
-  reportRoutes(app, { db, limits })
+  reportRoutes(app, { db, limits, settings })
+  reportCaseRoutes(app, { db, settings })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })
   apiDocsRoutes(app)

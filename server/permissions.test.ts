@@ -96,3 +96,38 @@ describe('verification', () => {
     expect(may(mo, 'verification.decide', { ...pending, state: 'approved' })).toBe('VERIFICATION_ALREADY_DECIDED')
   })
 })
+
+describe('reported posts', () => {
+  const reported = { creatorId: 'ada', reporterIds: ['bob', 'cleo'] }
+
+  test('a moderator decides, unless it is their own post or their own report', () => {
+    expect(may(mo, 'report.decide', reported)).toBe(allow)
+    expect(may(bob, 'report.decide', { ...reported, reporterIds: [] })).toBe('NOT_ALLOWED')
+    expect(may(mo, 'report.decide', { ...reported, creatorId: 'mo' })).toBe('REPORT_OF_OWN_POST')
+    expect(may(mo, 'report.decide', { ...reported, reporterIds: ['bob', 'mo'] })).toBe('REPORT_BY_YOURSELF')
+  })
+})
+
+describe('residents', () => {
+  const boss: Viewer = { ...ada, id: 'boss', role: 'administrator' }
+  const person = { userId: 'bob', role: 'resident' } as const
+
+  test('moderators act on residents and on each other, not on themselves, and on administrators only as such', () => {
+    expect(may(mo, 'resident.moderate', person)).toBe(allow)
+    expect(may(mo, 'resident.moderate', { ...person, role: 'moderator' })).toBe(allow)
+    expect(may(mo, 'resident.moderate', { ...person, userId: 'mo' })).toBe('RESIDENT_YOURSELF')
+    expect(may(mo, 'resident.moderate', { ...person, role: 'administrator' })).toBe('RESIDENT_IS_ADMINISTRATOR')
+    expect(may(boss, 'resident.moderate', { ...person, role: 'administrator' })).toBe(allow)
+    expect(may(boss, 'resident.moderate', { ...person, userId: 'boss' })).toBe('RESIDENT_YOURSELF')
+    expect(may(ada, 'resident.moderate', person)).toBe('NOT_ALLOWED')
+  })
+
+  test('only administrators name moderators, and nobody names themselves or an administrator', () => {
+    expect(may(boss, 'resident.set-role', person)).toBe(allow)
+    expect(may(boss, 'resident.set-role', { ...person, role: 'moderator' })).toBe(allow)
+    expect(may(mo, 'resident.set-role', person)).toBe('ADMINISTRATORS_ONLY')
+    expect(may(ada, 'resident.set-role', person)).toBe('ADMINISTRATORS_ONLY')
+    expect(may(boss, 'resident.set-role', { ...person, userId: 'boss' })).toBe('RESIDENT_YOURSELF')
+    expect(may(boss, 'resident.set-role', { ...person, role: 'administrator' })).toBe('NOT_ALLOWED')
+  })
+})

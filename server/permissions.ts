@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Role } from '#contract/vocabulary.ts'
 import { fail } from './platform/fail.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -11,6 +12,9 @@ type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
 /** `isBlocked`: by the viewer. That they blocked the viewer is no rule's business: then they are not found. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
 type CaseSubject = { userId: string; state: string }
+/** A reported post; '' for a creator whose account is closed. */
+type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
+type ResidentSubject = { userId: string; role: Role }
 
 /** Who may do what with a thing they can see. What they can't see is not found before any of these is asked. */
 const rules = {
@@ -39,6 +43,33 @@ const rules = {
         : request.state === 'pending'
           ? allow
           : 'VERIFICATION_ALREADY_DECIDED',
+  // Whoever is a party to it is no judge of it.
+  'report.decide': (viewer: Viewer, post: ReportedSubject): Answer =>
+    !isModerator(viewer)
+      ? 'NOT_ALLOWED'
+      : viewer.id === post.creatorId
+        ? 'REPORT_OF_OWN_POST'
+        : post.reporterIds.includes(viewer.id)
+          ? 'REPORT_BY_YOURSELF'
+          : allow,
+  /** To suspend, to lift it again, and to take a verification back. */
+  'resident.moderate': (viewer: Viewer, person: ResidentSubject): Answer =>
+    !isModerator(viewer)
+      ? 'NOT_ALLOWED'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : person.role === 'administrator' && viewer.role !== 'administrator'
+          ? 'RESIDENT_IS_ADMINISTRATOR'
+          : allow,
+  /** To name a moderator, or to let them be a resident again. Administrators are named by the operator. */
+  'resident.set-role': (viewer: Viewer, person: ResidentSubject): Answer =>
+    viewer.role !== 'administrator'
+      ? 'ADMINISTRATORS_ONLY'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : person.role === 'administrator'
+          ? 'NOT_ALLOWED'
+          : allow,
   'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 }
 
@@ -47,8 +78,8 @@ type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, 
 
 /** Whether the viewer may, as `allow` or the catalogue's word for why not. */
 export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
-export function may(viewer: Viewer, action: Action, ...subject: [(PostSubject & CaseSubject & PersonSubject)?]): Answer {
-  const rule: (viewer: Viewer, subject: PostSubject & CaseSubject & PersonSubject) => Answer = rules[action]
+export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): Answer {
+  const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[action]
   return rule(viewer, subject[0] ?? nothing)
 }
 
@@ -66,6 +97,15 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-const nothing: PostSubject & CaseSubject & PersonSubject = { creatorId: '', userId: '', sold: false, hidden: false, state: '' }
+type AnySubject = PostSubject & CaseSubject & PersonSubject & ReportedSubject & ResidentSubject
+const nothing: AnySubject = {
+  creatorId: '',
+  userId: '',
+  sold: false,
+  hidden: false,
+  state: '',
+  reporterIds: [],
+  role: 'resident',
+}
 const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
 const isModerator = (viewer: Viewer) => viewer.role !== 'resident'

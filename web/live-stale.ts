@@ -7,8 +7,9 @@ import { listInterests, listNotifications } from '#contract/interests.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { getReportCase, listReportCases } from '#contract/report-cases.ts'
 import { listSaved } from '#contract/saved.ts'
-import { getVerification } from '#contract/verification.ts'
+import { getVerification, listVerificationCases } from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
 export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
@@ -38,6 +39,12 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
       return [
         ...[getSession, listBlocked, listConversations, getConversation, getProfile, listPostsOf, listNotifications].map(all),
         ...[getFeed, getPopular, getPost, explorePosts, searchPosts, listInterests, listSaved].map(all),
+      ]
+    case 'moderation':
+      return [
+        all(getSession),
+        ...(event.about === 'verification' ? [all(listVerificationCases)] : []),
+        ...(event.about === 'report' ? [all(listReportCases), one(getReportCase, { postId: event.id })] : []),
       ]
     case 'reset':
       return [[]]

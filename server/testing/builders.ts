@@ -60,9 +60,10 @@ export async function insertPost(db: Queryable, creatorId: string, options: Post
   const { id } = only(
     await db.query<{ id: string }>(sql`
       insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
-        sold, hidden_at, updated_at)
+        sold, hidden_at, hidden_by, updated_at)
       values (${creatorId}, ${title}, ${description}, ${priceCents}, ${priceCents === 0}, ${condition}, ${tower}, ${location}, ${tags},
-        ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${updatedAt})
+        ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${hidden ? 'moderator' : null},
+        ${updatedAt})
       returning id`),
   )
   for (let position = 1; position <= pictures; position++) {

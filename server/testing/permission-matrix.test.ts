@@ -90,6 +90,14 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { tower: 'North', location: '1204', documentId: randomUUID() } }),
     statuses: [401, 400, 400, 400, 400],
   },
+  listReportCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  getReportCase: { input: () => ({ params: { postId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  hideReportedPost: {
+    input: () => ({ params: { postId: randomUUID() }, body: { note: 'against the rules', seen: 1 } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  dismissReports: { input: () => ({ params: { postId: randomUUID() }, body: { seen: 1 } }), statuses: [401, 404, 404, 404, 404] },
+  restoreReportedPost: { input: () => ({ params: { postId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
   approveVerification: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   rejectVerification: {

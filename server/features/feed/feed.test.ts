@@ -126,7 +126,7 @@ test('the rail shows what was liked and wanted most in the last day, then the ne
   for (const person of people) for (const postId of [old, sold, hidden]) await person.call(like, { params: { postId } })
   await world.db.query(sql`update likes set created_at = now() - interval '25 hours' where post_id = ${old}`)
   await world.db.query(sql`update posts set sold = true where id = ${sold}`)
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${hidden}`)
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
   await world.db.query(sql`update posts set created_at = now() - interval '25 hours' where id = ${old}`)
 
   const { posts, newSinceYesterday } = (await bob.call(getPopular, {})).body

@@ -122,7 +122,7 @@ test('the list is one’s own, newest first, twenty a page; a post that is gone 
     postIds.unshift(postId)
   }
   await world.db.query(sql`delete from posts where id = ${postIds[0]}`)
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${postIds[1]}`)
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postIds[1]}`)
   const first = (await dan.call(listInterests, { query: {} })).body
   expect(first.interests).toHaveLength(limits.listPage)
   expect(first.interests.slice(0, 3).map(({ post }) => post?.id ?? null)).toEqual([null, null, postIds[2]])

@@ -1,1 +1,2 @@
 export { writeAudit } from './audit.store.ts'
+export { emissionsToModerators, type ModeratorSettings } from './tell-moderators.ts'

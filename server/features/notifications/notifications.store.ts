@@ -7,6 +7,7 @@ import { constant, sql } from '#server/platform/sql.ts'
 
 export type NewNotification = { userId: string; type: NotificationType; message: string } & (
   | { type: 'interest'; interestedUserId: string; postId: string }
+  | { type: 'report-upheld' | 'report-dismissed' | 'post-hidden' | 'post-restored'; interestedUserId?: never; postId?: string }
   | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
 )
 

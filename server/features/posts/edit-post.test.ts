@@ -191,7 +191,7 @@ test('sold meanwhile: the edit is made and the post stays sold', async () => {
 test('hidden meanwhile: the post stays as it was reported, and its creator is told', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Nothing to see here' })
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${params.postId}`)
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`)
   expect(await ada.refused(updatePost, { params, body })).toMatchObject({ status: 409, code: 'POST_HIDDEN' })
   expect(await ada.refused(getPostForEdit, { params })).toMatchObject({ status: 409, code: 'POST_HIDDEN' })
   const { post } = (await ada.call(getPost, { params })).body

@@ -1,9 +1,24 @@
 import type { Tx } from '#server/platform/db.ts'
-import { markHidden, peopleWithPost } from './posts.store.ts'
-import { tellOfPost } from './tell-of-post.ts'
+import type { Emission } from '#server/platform/live/index.ts'
+import { markHidden, markRestored, type HiddenBy } from './hiding.store.ts'
+import { peopleWithPosts } from './posts.store.ts'
 
-/** Takes a post out of everybody's sight but its creator's, and tells the browsers of those who have it on a list. Last in its transaction. */
-export async function hidePost(tx: Tx, postId: string): Promise<void> {
-  if (!(await markHidden(tx, postId))) return
-  await tellOfPost(tx, postId, await peopleWithPost(tx, postId))
+// Each answers with what the browsers of those who have the post on a list are to hear, for `emitLive` as the transaction's last
+// statement. The caller holds the post (`lockPost`, `lockPostForReview`).
+
+/** Takes a post out of everybody's sight but its creator's. */
+export async function hidePost(tx: Tx, postId: string, by: HiddenBy): Promise<Emission[]> {
+  await markHidden(tx, postId, by)
+  return emissionsOf(tx, [postId])
+}
+
+/** Takes back what `hidePost` did. */
+export async function restorePost(tx: Tx, postId: string): Promise<Emission[]> {
+  await markRestored(tx, postId)
+  return emissionsOf(tx, [postId])
+}
+
+async function emissionsOf(tx: Tx, postIds: string[]): Promise<Emission[]> {
+  const people = await peopleWithPosts(tx, postIds)
+  return people.map(({ userId, postId }) => ({ userId, event: { kind: 'post', postId } }))
 }

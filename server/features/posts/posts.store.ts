@@ -58,23 +58,21 @@ export async function updateSold(tx: Queryable, id: string, sold: boolean): Prom
   await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
 }
 
-/** False where it is hidden already. */
-export async function markHidden(tx: Queryable, id: string): Promise<boolean> {
-  const hidden = await tx.query(sql`update posts set hidden_at = now() where id = ${id} and hidden_at is null returning id`)
-  return hidden.length > 0
-}
-
 export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }
 
 /** Who has the post on a list of theirs: those interested, those who saved it, its creator. */
 export async function peopleWithPost(tx: Queryable, id: string): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>(sql`
-    select creator_id as "userId" from posts where id = ${id}
-    union select user_id from interests where post_id = ${id}
-    union select user_id from saves where post_id = ${id}`)
-  return rows.map(({ userId }) => userId)
+  return (await peopleWithPosts(tx, [id])).map(({ userId }) => userId)
+}
+
+/** The same for several posts. */
+export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<{ userId: string; postId: string }[]> {
+  return tx.query<{ userId: string; postId: string }>(sql`
+    select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
+    union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
+    union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)
 }
 
 export type NewPost = StoredListing & { creatorId: string; idempotencyKey: string | null; requestHash: Buffer }

@@ -1,24 +1,45 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { reportPost as endpoint } from '#contract/reports.ts'
+import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
+import { emitLive, type Emission } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { hidePost, lockPost } from '../posts/index.ts'
+import { emissionsToModerators, type ModeratorSettings } from '../moderation/index.ts'
+import { createNotification } from '../notifications/index.ts'
+import { hidePost, lockPost, lockPostForReview } from '../posts/index.ts'
 import { addReport, countReportingApartments } from './reports.store.ts'
 
+type Body = Parsed<typeof endpoint>['body']
+
 /**
- * Keeps the report for the moderators. Where verified residents of enough different apartments agree, the post is hidden until a
- * moderator has looked: reports of one post wait for each other, so that the last of them sees all. @throws POST_NOT_FOUND,
- * OWN_POST, DUPLICATE_REPORT
+ * Keeps the report for the moderators, and tells them. Where verified residents of enough different apartments agree, the post is
+ * hidden until a moderator has looked: reports of one post wait for each other, so that the last of them sees all.
+ * @throws POST_NOT_FOUND, OWN_POST, DUPLICATE_REPORT
  */
-export async function reportPost(db: Db, viewer: Viewer, postId: string, body: Parsed<typeof endpoint>['body']): Promise<void> {
+export async function reportPost(db: Db, settings: ModeratorSettings, viewer: Viewer, postId: string, body: Body): Promise<void> {
   await db.transaction(async (tx) => {
     const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
     authorize(viewer, 'post.report', post)
     const isNew = await addReport(tx, { ...body, reporterId: viewer.id, postId: post.id, userToReport: post.creatorId })
     if (!isNew) fail('DUPLICATE_REPORT')
-    if ((await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide) await hidePost(tx, post.id)
+    const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
+    const hiding = isEnough ? await hideUntilReview(tx, post.id) : []
+    await emitLive(tx, [...hiding, ...(await emissionsToModerators(tx, settings, 'report', post.id))])
   })
+}
+
+/** Its creator is told that it was reported, and not by whom. */
+async function hideUntilReview(tx: Tx, postId: string): Promise<Emission[]> {
+  const post = await lockPostForReview(tx, postId)
+  if (!post || post.hiddenBy !== null) return []
+  const told = await createNotification(tx, {
+    userId: post.creatorId,
+    type: 'post-hidden',
+    message: text.notifications.postHiddenByReports(post.title),
+    postId,
+  })
+  return [...(await hidePost(tx, postId, 'reports')), ...told]
 }

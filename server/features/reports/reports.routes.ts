@@ -3,12 +3,15 @@ import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { serve } from '#server/platform/serve.ts'
+import type { ModeratorSettings } from '../moderation/index.ts'
 import { reportPost } from './report-post.ts'
 
-export function reportRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+type Needs = { db: Db; limits: Limits; settings: ModeratorSettings }
+
+export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
-    await reportPost(db, viewer, params.postId, body)
+    await reportPost(db, settings, viewer, params.postId, body)
     return {}
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { getPost, getFeed } from '#contract/posts.ts'
+import { dismissReports } from '#contract/report-cases.ts'
 import { reportPost } from '#contract/reports.ts'
 import { keysOf, reportReasons, type Tower } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -127,8 +128,9 @@ test('after a review the old reports hide it no more; as many new ones do', asyn
   const postId = await world.post(ada)
   await report(await neighbour('31'), postId)
   await report(await neighbour('32'), postId)
-  await world.db.query(sql`update reports set status = 'dismissed' where target_post_id = ${postId}`)
-  await world.db.query(sql`update posts set hidden_at = null where id = ${postId}`)
+  const mo = await world.moderator('mo')
+  expect((await mo.call(dismissReports, { params: { postId }, body: { seen: 2 } })).status).toBe(200)
+  expect(await isSeenBy(bob, postId)).toBe(true)
   await report(await neighbour('33'), postId)
   expect(await isSeenBy(bob, postId)).toBe(true)
   await report(await neighbour('34'), postId)
@@ -155,8 +157,8 @@ test('a report outlives the post, its creator and its reporter', async () => {
   await world.db.query(sql`delete from accounts where id = ${creator.id}`)
   await world.db.query(sql`delete from accounts where id = ${reporter.id}`)
   const left = await world.db.query(sql`
-    select reason, status from reports where target_post_id is null and user_to_report is null and reporter_id is null`)
-  expect(left).toEqual([{ reason: 'other', status: 'pending' }])
+    select reason, status, user_to_report, reporter_id from reports where target_post_id = ${postId}`)
+  expect(left).toEqual([{ reason: 'other', status: 'pending', user_to_report: null, reporter_id: null }])
 })
 
 test('reports are limited by the day', async () => {

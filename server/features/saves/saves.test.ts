@@ -39,7 +39,7 @@ test('twenty presses at once save once', async () => {
 test('what was saved can be taken off the list after it was hidden; then it is as absent as any other', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(save, { params })
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${params.postId}`)
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`)
   expect((await bob.call(unsave, { params })).body).toEqual({ saved: false })
   for (const endpoint of [save, unsave])
     expect(await bob.refused(endpoint, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
@@ -65,7 +65,7 @@ test('a saved post that was deleted or hidden stays as an entry without a post, 
   const [deleted, hidden] = [await world.post(ada), await world.post(ada)]
   for (const postId of [deleted, hidden]) await carl.call(save, { params: { postId } })
   await ada.call(deletePost, { params: { postId: deleted } })
-  await world.db.query(sql`update posts set hidden_at = now() where id = ${hidden}`)
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
   const { saved } = (await carl.call(listSaved, { query: {} })).body
   expect(saved.map(({ post }) => post)).toEqual([null, null])
   for (const { id: savedId } of saved) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Notification } from '#contract/interests.ts'
 import { preview } from '#contract/preview.ts'
 import { text } from '#contract/text/en.ts'
+import type { NotificationType } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -74,9 +75,17 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
   )
 }
 
+const good = new Set<NotificationType>([
+  'verification-approved',
+  'report-upheld',
+  'report-dismissed',
+  'post-restored',
+  'role-changed',
+])
+
 function Mark({ notification: { type, interestedUser } }: { notification: Notification }) {
   if (interestedUser) return <Avatar name={interestedUser.name} imageUrl={interestedUser.imageUrl} size={44} />
-  const isGood = type === 'verification-approved'
+  const isGood = good.has(type)
   return (
     <span
       className={classNames(
@@ -98,7 +107,7 @@ function Destination({ notification: { type, post }, children }: { notification:
         {children}
       </Link>
     )
-  if (type === 'verification-rejected')
+  if (type === 'verification-rejected' || type === 'verification-revoked')
     return (
       <Link to="/settings" className={look}>
         {children}

@@ -1,0 +1,3 @@
+export const reportDesk = {
+  noteRequired: 'Please tell the creator why',
+} as const

@@ -1,0 +1,26 @@
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Which review keeps a post out of sight. */
+export type HiddenBy = 'reports' | 'moderator'
+
+export type ReviewedPost = { id: string; creatorId: string; title: string; hiddenBy: HiddenBy | null; isHidden: boolean }
+
+/** A post whoever may see it, held until the transaction ends: for who decides about it. */
+export async function lockPostForReview(tx: Queryable, id: string): Promise<ReviewedPost | undefined> {
+  return first(
+    await tx.query<ReviewedPost>(sql`
+      select id, creator_id as "creatorId", title, hidden_by as "hiddenBy", hidden_at is not null as "isHidden"
+      from posts where id = ${id} for update`),
+  )
+}
+
+export async function markHidden(tx: Queryable, id: string, by: HiddenBy): Promise<void> {
+  await tx.query(sql`update posts set hidden_by = ${by}, hidden_at = coalesce(hidden_at, now()) where id = ${id}`)
+}
+
+/** It stays hidden where its creator's standing hides it too. */
+export async function markRestored(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`
+    update posts set hidden_by = null, hidden_at = case when creator_lost_standing then hidden_at end where id = ${id}`)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { dismissReports, getReportCase, hideReportedPost, listReportCases, restoreReportedPost } from '#contract/report-cases.ts'
+import { readCursor, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { serve } from '#server/platform/serve.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { ModeratorSettings } from '../moderation/index.ts'
+import { postReader, type PostSettings } from '../posts/index.ts'
+import { countCases, describeCases, findCase, pageOfReviewed, pageOfWaiting } from './report-cases.store.ts'
+import { caseView } from './report-cases.view.ts'
+import { reviewPost, type Review } from './review-post.ts'
+
+type Needs = { db: Db; settings: ModeratorSettings & PostSettings }
+
+/** The moderators' queue of reported posts. */
+export function reportCaseRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+  serve(app, listReportCases, async ({ viewer, query }) => {
+    const pageFrom = query.state === 'waiting' ? pageOfWaiting : pageOfReviewed
+    const page = await pageFrom(db, readCursor(query.cursor))
+    const ids = page.map(({ id }) => id)
+    const rows = await describeCases(db, postReader(viewer, settings), ids)
+    const last = page[limits.listPage - 1]
+    return {
+      cases: rows.map((row) => caseView(row, viewer)),
+      ...(await countCases(db)),
+      nextCursor: last ? writeCursor(last) : null,
+    }
+  })
+
+  const shown = async (viewer: Viewer, postId: string) => {
+    const row = (await findCase(db, postReader(viewer, settings), postId)) ?? fail('NOT_FOUND')
+    return { case: caseView(row, viewer) }
+  }
+  const review = async (viewer: Viewer, postId: string, decision: Review) => {
+    await reviewPost(db, settings, viewer, postId, decision)
+    return shown(viewer, postId)
+  }
+
+  serve(app, getReportCase, async ({ viewer, params }) => shown(viewer, params.postId))
+  serve(app, hideReportedPost, async ({ viewer, params, body }) => review(viewer, params.postId, { action: 'hide', ...body }))
+  serve(app, dismissReports, async ({ viewer, params, body }) => review(viewer, params.postId, { action: 'dismiss', ...body }))
+  serve(app, restoreReportedPost, async ({ viewer, params }) => review(viewer, params.postId, { action: 'restore' }))
+}

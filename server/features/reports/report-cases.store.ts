@@ -1,0 +1,79 @@
+import type { Post } from '#contract/posts.ts'
+import { limits } from '#contract/limits.ts'
+import type { ReportCase } from '#contract/report-cases.ts'
+import { startOfList, type Cursor } from '#server/platform/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { constant, sql } from '#server/platform/sql.ts'
+import type { PostReader } from '../posts/index.ts'
+
+/** A page of the reported posts that wait: those that reports have hidden come first (they count as thirty years older), then the oldest. */
+export async function pageOfWaiting(db: Queryable, after: Cursor = firstOfAll): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    with waiting as (
+      select target_post_id as id, min(created_at) as since from reports where status = 'pending' group by target_post_id
+    ), queue as (
+      select w.id, micros_of(case when p.hidden_by = 'reports' then w.since - interval '30 years' else w.since end) as micros
+      from waiting w left join posts p on p.id = w.id
+    )
+    select id, micros::text from queue where (micros, id) > (${after.micros}::bigint, ${after.id})
+    order by queue.micros, id
+    limit ${constant(limits.listPage)}`)
+}
+
+/** A page of those that are decided, by their latest review. */
+export async function pageOfReviewed(db: Queryable, after: Cursor = startOfList): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    with decided as (
+      select post_id as id, max(decided_at) as at from post_reviews r
+      where not exists (select from reports where target_post_id = r.post_id and status = 'pending')
+      group by post_id
+    )
+    select id, micros_of(at)::text as micros from decided
+    where (at, id) < (moment_of(${after.micros}), ${after.id})
+    order by at desc, id desc
+    limit ${constant(limits.listPage)}`)
+}
+
+export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
+
+/** These cases, in the order of `ids`; without those that nobody reported. */
+export async function describeCases(db: Queryable, reader: PostReader, ids: string[]): Promise<CaseRow[]> {
+  return db.query<CaseRow>(sql`
+    select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
+      coalesce(p.creator_lost_standing, false) as "creatorLostStanding",
+      known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
+          'decidedAt', iso_utc(r.decided_at), 'decidedBy', judge.name) order by r.decided_at desc, r.id desc), '[]')
+        from post_reviews r left join users judge on judge.id = r.decided_by where r.post_id = asked.id) as reviews
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    cross join lateral (
+      select (array_agg(r.user_to_report))[1] as creator_id,
+        json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'status', r.status,
+          'createdAt', iso_utc(r.created_at), 'reporter', known_person(reporter)) order by r.created_at desc, r.id) as reports,
+        (count(*) filter (where r.status = 'pending'))::int as waiting,
+        (count(distinct (reporter.tower, lower(reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
+          as apartments
+      from reports r left join users reporter on reporter.id = r.reporter_id
+      where r.target_post_id = asked.id
+      having count(*) > 0
+    ) as reported
+    left join posts p on p.id = asked.id
+    left join users creator on creator.id = reported.creator_id
+    left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true
+    order by asked.place`)
+}
+
+export async function findCase(db: Queryable, reader: PostReader, id: string): Promise<CaseRow | undefined> {
+  return first(await describeCases(db, reader, [id]))
+}
+
+export async function countCases(db: Queryable): Promise<{ waiting: number; decided: number }> {
+  return only(
+    await db.query<{ waiting: number; decided: number }>(sql`
+      select (select count(distinct target_post_id) from reports where status = 'pending')::int as waiting,
+        (select count(distinct post_id) from post_reviews r
+          where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`),
+  )
+}
+
+const firstOfAll: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }

@@ -1,0 +1,9 @@
+import type { ReviewAction } from '#contract/report-cases.ts'
+import type { HiddenBy } from '../posts/index.ts'
+
+/** What can be decided about a reported post as it stands; `undefined` is one that has been deleted. */
+export function reviewActions(post: { hiddenBy: HiddenBy | null } | undefined, waiting: number): ReviewAction[] {
+  if (waiting > 0) return post ? ['hide', 'dismiss'] : ['dismiss']
+  if (!post) return []
+  return [post.hiddenBy === 'moderator' ? 'restore' : 'hide']
+}

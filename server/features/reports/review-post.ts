@@ -1,0 +1,63 @@
+import type { ReviewAction } from '#contract/report-cases.ts'
+import type { ReviewOutcome } from '#contract/vocabulary.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
+import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
+import { addReview, lockReports, settleReports } from './review.store.ts'
+import { reviewActions } from './review-actions.ts'
+import { tellCreator, tellReporters } from './tell-review.ts'
+
+/** `note` is for the creator of a post that is hidden; `seen` is how many waiting reports the moderator has read. */
+export type Review = { action: ReviewAction; note?: string; seen?: number }
+
+/**
+ * Decides about a reported post, once: of two moderators at the same time the second is told that it is decided. The reports that
+ * wait end with it, so that they do not hide the post again.
+ * @throws NOT_FOUND, POST_NOT_FOUND, REPORT_OF_OWN_POST, REPORT_BY_YOURSELF, REPORT_ALREADY_DECIDED, REPORTS_HAVE_COME
+ */
+export async function reviewPost(
+  db: Db,
+  settings: ModeratorSettings,
+  moderator: Viewer,
+  postId: string,
+  { action, note = '', seen = 0 }: Review,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = await lockPostForReview(tx, postId)
+    const reports = await lockReports(tx, postId)
+    const [latest] = reports
+    if (!latest) fail('NOT_FOUND')
+    const creatorId = post?.creatorId ?? latest.userToReport
+    const reporterIds = reports.flatMap(({ reporterId }) => reporterId ?? [])
+    authorize(moderator, 'report.decide', { creatorId: creatorId ?? '', reporterIds })
+    const waiting = reports.filter(({ status }) => status === 'pending')
+    if (!post && action !== 'dismiss') fail('POST_NOT_FOUND')
+    if (!reviewActions(post, waiting.length).includes(action) || waiting.length < seen) fail('REPORT_ALREADY_DECIDED')
+    if (waiting.length > seen) fail('REPORTS_HAVE_COME')
+
+    const outcome = outcomes[action]
+    const reviewId = await addReview(tx, { postId, outcome, note, decidedBy: moderator.id })
+    await settleReports(tx, { postId, reviewId, status: action === 'hide' ? 'upheld' : 'dismissed' })
+    const details = { postId, title: post?.title ?? null, note: note || null }
+    await writeAudit(tx, { actor: moderator, action: `report.${action}`, subjectId: creatorId, details })
+
+    const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
+    const emissions = [
+      ...(post && action === 'hide' ? await hidePost(tx, postId, 'moderator') : []),
+      ...(post && comesBack ? await restorePost(tx, postId) : []),
+      ...(post && (action === 'hide' || comesBack) ? await tellCreator(tx, post, outcome, note) : []),
+      ...(await tellReporters(tx, postId, post?.title, outcome, waiting)),
+      ...(await emissionsToModerators(tx, settings, 'report', postId)),
+    ]
+    await emitLive(tx, emissions)
+  })
+}
+
+const outcomes = { hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const satisfies Record<
+  ReviewAction,
+  ReviewOutcome
+>

@@ -1,0 +1,52 @@
+import { text } from '#contract/text/en.ts'
+import type { ReviewOutcome } from '#contract/vocabulary.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Emission } from '#server/platform/live/index.ts'
+import { createNotification } from '../notifications/index.ts'
+
+const { notifications } = text
+
+/** Whose post it is learns what became of it, and never who reported it. */
+export function tellCreator(
+  tx: Tx,
+  post: { id: string; creatorId: string; title: string },
+  outcome: ReviewOutcome,
+  note: string,
+): Promise<Emission[]> {
+  const isHidden = outcome === 'hidden'
+  return createNotification(tx, {
+    userId: post.creatorId,
+    type: isHidden ? 'post-hidden' : 'post-restored',
+    message: isHidden ? notifications.postHidden(post.title, note) : notifications.postRestored(post.title),
+    postId: post.id,
+  })
+}
+
+/** Each who reported it is told the outcome; `title` is undefined where the post has been deleted. */
+export async function tellReporters(
+  tx: Tx,
+  postId: string,
+  title: string | undefined,
+  outcome: ReviewOutcome,
+  reports: readonly { reporterId: string | null }[],
+): Promise<Emission[]> {
+  const emissions: Emission[] = []
+  for (const { reporterId } of reports) {
+    if (reporterId === null) continue
+    const told = await createNotification(tx, {
+      userId: reporterId,
+      type: outcome === 'hidden' ? 'report-upheld' : 'report-dismissed',
+      message: outcomeOf(title, outcome),
+      ...(title !== undefined && { postId }),
+    })
+    emissions.push(...told)
+  }
+  return emissions
+}
+
+const outcomeOf = (title: string | undefined, outcome: ReviewOutcome) =>
+  title === undefined
+    ? notifications.reportOfGonePost
+    : outcome === 'hidden'
+      ? notifications.reportUpheld(title)
+      : notifications.reportDismissed(title)
