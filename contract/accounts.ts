@@ -33,7 +33,7 @@ export type Counts = z.infer<typeof counts>
 const nameField = z
   .string()
   .check(z.trim(), z.minLength(limits.nameMinLength, text.form.tooShort), z.maxLength(limits.nameMaxLength, text.form.tooLong))
-const usernameField = z
+export const usernameField = z
   .string()
   .check(
     z.trim(),

@@ -7,6 +7,7 @@ import * as explore from './explore.ts'
 import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as listings from './listings.ts'
+import * as ownProfile from './own-profile.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
@@ -27,6 +28,7 @@ export const endpoints: [string, Endpoint][] = [
   images,
   interests,
   listings,
+  ownProfile,
   posts,
   profiles,
   reportCases,

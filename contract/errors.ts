@@ -25,6 +25,11 @@ const catalogue = {
   ACCOUNT_SUSPENDED: { status: 403, title: 'This account is suspended', text: 'Please talk to the building’s moderators.' },
   EMAIL_EXISTS: { status: 409, title: 'Email already exists', text: 'Please use a different email address.', field: 'email' },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
+  USERNAME_CHANGES_USED: {
+    status: 409,
+    title: 'You have reached the maximum number of username changes (3).',
+    field: 'username',
+  },
   VERIFICATION_LINK_INVALID: {
     status: 410,
     title: 'Error Verifying Email',
@@ -37,6 +42,9 @@ const catalogue = {
     field: 'password',
   },
   VERIFICATION_PASSWORD_WRONG: { status: 403, title: 'That is not the password chosen at sign-up', field: 'password' },
+
+  // one’s own profile
+  PROFILE_IMAGE_REQUIRED: { status: 400, title: 'Profile Image Required', field: 'imageId' },
 
   // becoming a verified resident
   VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** What an upload is for; chosen when it begins, in the tus metadata `purpose`, and never changed. */
-export const uploadPurpose = z.enum(['post', 'verification'])
+export const uploadPurpose = z.enum(['post', 'verification', 'avatar'])
 export type UploadPurpose = z.infer<typeof uploadPurpose>
 
 /**
@@ -20,7 +20,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** What a finished upload has become. A verification document has no address: only the id to submit it with. */
+/** What a finished upload has become. Only a post’s picture is shown before it is used; the others are an id to submit. */
 export const finishedUpload = z.object({ id: z.uuid(), image: z.nullable(image) })
 export type FinishedUpload = z.infer<typeof finishedUpload>
 

@@ -5,6 +5,8 @@ export const limits = {
   nameMaxLength: 80,
   usernameMinLength: 2,
   usernameMaxLength: 30,
+  usernameChanges: 3,
+  bioMaxLength: 500,
   emailMaxLength: 254,
   passwordMinLength: 8,
   passwordMaxLength: 200,
@@ -39,6 +41,8 @@ export const limits = {
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
   imageMaxSeconds: 5,
+  /** Square. The largest place for one is 96 px: sharp there on most screens, and light in a list of fifty. */
+  avatarSidePx: 256,
   unattachedHours: 24,
   unattachedPerResident: 30,
 

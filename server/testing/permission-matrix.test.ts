@@ -81,6 +81,12 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   getProfile: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
   listPostsOf: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
 
+  updateProfile: { input: () => ({ body: {} }), statuses: [401, 200, 200, 200, 200] },
+  setProfileImage: { input: ({ imageId }) => ({ body: { imageId } }), statuses: [401, 400, 400, 400, 400] },
+  removeProfileImage: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  getUserSettings: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  setUserSettings: { input: () => ({ body: {} }), statuses: [401, 200, 200, 200, 200] },
+
   listNotifications: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   readNotifications: { input: ({ notificationId }) => ({ body: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
   deleteNotification: { input: ({ notificationId }) => ({ params: { notificationId } }), statuses: [401, 404, 404, 200, 404] },

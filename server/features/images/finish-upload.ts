@@ -7,7 +7,7 @@ import { seal } from '../../platform/sealing.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
 import { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
-import { findImage, findOwnFile, markFailed, markReady, type OwnFile } from './images.store.ts'
+import { findImage, findOwnFile, isReady, markFailed, markReady, type OwnFile } from './images.store.ts'
 import { removeBytes } from './remove-files.ts'
 
 export type FinishDeps = { db: Queryable; storage: Storage; uploads: Uploads; pipeline: ImagePipeline; settings: FileSettings }
@@ -49,7 +49,7 @@ async function finish(deps: FinishDeps, id: string, { purpose, sizeBytes, wrappe
 }
 
 async function store({ storage, settings }: FinishDeps, id: string, purpose: ImagePurpose, picture: Picture): Promise<string> {
-  if (purpose === 'post') {
+  if (purpose !== 'verification') {
     for (const { width, bytes } of picture.renderings) await storage.put(imageKey(id, width), bytes, 'image/webp')
     return `images/${id}`
   }
@@ -61,7 +61,7 @@ async function store({ storage, settings }: FinishDeps, id: string, purpose: Ima
 /** While it was processed, its owner took it back; or another node finished it first. */
 async function takenBack(deps: FinishDeps, id: string): Promise<FinishedUpload> {
   const { db, storage } = deps
-  if ((await findImage(db, id)) !== undefined) return answer(deps, id)
+  if (await isReady(db, id)) return answer(deps, id)
   await removeBytes(storage, id)
   return fail('NOT_FOUND')
 }

@@ -70,16 +70,21 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
 }
 
 /**
- * The widths of a picture that the viewer may see: one of a post that they can see (moderators see every post), or an own one that has no post yet.
+ * The widths of a picture that the viewer may see: somebody's avatar, one of a post that they can see (moderators see every post), or
+ * an own one that nothing uses yet.
  */
 export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<number[] | undefined> =>
   first(
     await db.query<{ widths: number[] }>(sql`
       select f.widths from files f left join posts p on p.id = f.post_id
-      where f.id = ${id} and f.purpose = 'post' and f.status = 'ready'
+      where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
         and (case when f.attached_at is null then f.owner_id = ${viewer.id}
+          when f.purpose = 'avatar' then f.owner_id is not null
           else p.id is not null and (may_see(p, ${viewer.id}, array(select id from apart_from(${viewer.id}))) or ${viewer.role !== 'resident'}) end)`),
   )?.widths
+
+export const isReady = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`)).length > 0
 
 export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.query(sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`)).length > 0

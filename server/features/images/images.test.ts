@@ -103,7 +103,7 @@ test('a stranger does not find an upload, with any method; its owner cannot fetc
 test('an upload that is too large, empty, of no known purpose or of no length is refused before its first byte', async () => {
   expect((await begin(ada, limits.uploadMaxBytes + 1)).json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   expect((await begin(ada, 0)).statusCode).toBe(400)
-  expect((await begin(ada, 5, 'avatar')).statusCode).toBe(400)
+  expect((await begin(ada, 5, 'wallpaper')).statusCode).toBe(400)
   const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': uploadMetadata('post') }
   expect((await ada.fetch({ method: 'POST', url: '/api/uploads', headers: deferred })).statusCode).toBe(400)
   const more = await begin(ada, 10)

@@ -6,12 +6,15 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
+import { ownProfileRoutes } from './own-profile.routes.ts'
 import { findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
 import { profileView } from './profiles.view.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
 export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+  ownProfileRoutes(app, { db, limits })
+
   serve(app, findUser, async ({ viewer, query }) => {
     await limits.take('usernameSearch.account', viewer.id)
     return { person: (await findByUsername(db, viewer.id, query.username)) ?? null }

@@ -3,8 +3,8 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import type { ImageKind } from './sniff.ts'
 
-/** What a picture is for decides its renderings: a post's come in several widths, a document's in one. */
-export type ImagePurpose = 'post' | 'verification'
+/** What a picture is for decides its renderings: a post's come in several widths, a document's in one, an avatar is a small square. */
+export type ImagePurpose = 'post' | 'verification' | 'avatar'
 type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
   /** Ascending by width; the last one is the largest. All are WebP. */
@@ -18,6 +18,8 @@ export type Picture = {
 }
 
 const largest = { width: limits.imageMaxSidePx, height: limits.imageMaxSidePx, fit: 'inside', withoutEnlargement: true } as const
+/** The middle of the picture, as its preview showed it; a tiny one is enlarged, so that the address is always the same. */
+const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: 'cover' } as const
 /** By eye: at 80 no difference is seen at arm's length, at 70 skies begin to band. */
 const webp = { quality: 80 }
 /** A drawing has no pixels of its own; a small one is drawn at least this large. */
@@ -29,7 +31,7 @@ export async function renderPicture(bytes: Buffer, kind: ImageKind, purpose: Ima
   const source = await decoderFor(bytes, kind)
   // Upright, in sRGB, on white as on paper: a transparent drawing must be seen on the dark theme too.
   const { data, info } = await source
-    .resize(largest)
+    .resize(purpose === 'avatar' ? square : largest)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

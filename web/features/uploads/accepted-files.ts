@@ -8,6 +8,7 @@ import type { UploadFailure } from './upload-state.ts'
 const kinds = {
   post: /\.(jpe?g|png|svg|webp|avif|hei[cf])$/i,
   verification: /\.(jpe?g|png)$/i,
+  avatar: /\.(jpe?g|png)$/i,
 } as const satisfies Record<UploadPurpose, RegExp>
 
 /**
@@ -19,21 +20,23 @@ export const acceptOf = (purpose: UploadPurpose): string =>
 
 /** What can be said of a file before a byte of it is sent; undefined where nothing speaks against it. The server has the last word. */
 export async function refusalOf(file: File, purpose: UploadPurpose): Promise<UploadFailure | undefined> {
-  if (!kinds[purpose].test(nameOf(file)))
-    return purpose === 'post'
-      ? refusal('IMAGE_TYPE_NOT_ACCEPTED')
-      : { ...refusal('IMAGE_TYPE_NOT_ACCEPTED'), text: text.uploads.documentTypes }
-  if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE')
-  if (file.size === 0) return refusal('IMAGE_UNREADABLE')
+  if (!kinds[purpose].test(nameOf(file))) return refusal('IMAGE_TYPE_NOT_ACCEPTED', purpose)
+  if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE', purpose)
+  if (file.size === 0) return refusal('IMAGE_UNREADABLE', purpose)
   // Also spares the page from showing it: 300 megapixels are more than a gigabyte of memory.
   const size = await pictureSize(file)
-  return size && size.pixels > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS') : undefined
+  return size && size.pixels > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS', purpose) : undefined
 }
 
-function refusal(code: ErrorCode): UploadFailure {
-  const { title, text: advice } = errors[code]
-  return { title, text: advice, canRetry: false }
-}
+/** What to do about it. Which types are taken depends on what the file is for: the catalogue's words are about posts. */
+export const adviceOn = (code: ErrorCode, purpose: UploadPurpose): string | undefined =>
+  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post' ? text.uploads.documentTypes : errors[code].text
+
+const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
+  title: errors[code].title,
+  text: adviceOn(code, purpose),
+  canRetry: false,
+})
 
 /** A pasted picture can come without a proper name. */
 const nameOf = ({ name, type }: File) => (/\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`)

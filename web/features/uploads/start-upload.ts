@@ -60,7 +60,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
         return tell({ kind: 'ready', upload })
       } catch (error) {
         if (gone.signal.aborted) return
-        const trouble = troubleOf(error)
+        const trouble = troubleOf(error, purpose)
         if (!trouble.passes) {
           if (trouble.status === 401) void refreshSession()
           if (trouble.failure.canRetry) arrivedId = undefined

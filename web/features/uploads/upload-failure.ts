@@ -1,6 +1,8 @@
 import { ApiProblem } from '#web/api.ts'
+import type { UploadPurpose } from '#contract/images.ts'
 import { text } from '#contract/text/en.ts'
 import { mayPass } from '#web/query.ts'
+import { adviceOn } from './accepted-files.ts'
 import { answerOf } from './send-file.ts'
 import type { UploadFailure } from './upload-state.ts'
 
@@ -9,9 +11,10 @@ export type Trouble = { passes: true; isLost: boolean } | { passes: false; statu
 
 export const lostFailure: UploadFailure = { title: text.uploads.lost, text: text.ui.unreachableHint, canRetry: true }
 
-export function troubleOf(error: unknown): Trouble {
+export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
   if (error instanceof ApiProblem) {
-    const { status, title, text: advice } = error
+    const { status, title, code } = error
+    const advice = code === 'OFFLINE' ? error.text : adviceOn(code, purpose)
     return mayPass(error)
       ? { passes: true, isLost: error.code === 'OFFLINE' }
       : lasting(status, { title, text: advice, canRetry: mayRetry(status) })

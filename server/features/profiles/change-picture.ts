@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { attachAvatar, releaseAvatar } from '../images/index.ts'
+import { lockProfile, writeProfile } from './own-profile.store.ts'
+
+/** Makes an upload the picture, and answers with its address. @throws Failure PROFILE_IMAGE_REQUIRED */
+export const setPicture = (db: Db, userId: string, imageId: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
+    const imageUrl = await attachAvatar(tx, { ownerId: userId, id: imageId })
+    await writeProfile(tx, userId, { ...before, imageUrl })
+    return imageUrl
+  })
+
+/** Initials again. */
+export const removePicture = (db: Db, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
+    await releaseAvatar(tx, userId)
+    await writeProfile(tx, userId, { ...before, imageUrl: null })
+  })
