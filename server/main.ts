@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { backupSchedule, backupTasks } from './backup/tasks.ts'
+import { updateDatabase } from './backup/update-database.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
 import { openDb, type DbAddress } from './platform/db.ts'
@@ -9,7 +11,7 @@ import { openLimits } from './platform/limits.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
-import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { pendingMigrations } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { newToken } from './platform/tokens.ts'
@@ -57,18 +59,18 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     onError: ({ message }) => log.warn({ reason: message }, 'database: a connection was lost'),
   })
   closing.push(db.close)
-  await migrate(db, migrations)
+  const storage = await openStorage(config)
+  await updateDatabase({ ...config, db, storage, log }, migrations)
 
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
   const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
   closing.push(mailer.close)
-  const storage = await openStorage(config)
   const live = openLive({ db, log })
   closing.push(live.close)
   const jobs = await startJobs({
     db,
-    tasks: tasksOf({ db, mailer, storage, settings: config }),
-    crontab: schedule,
+    tasks: { ...tasksOf({ db, mailer, storage, settings: config }), ...backupTasks },
+    crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
     log,
   })
   closing.push(jobs.stop)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { purgeExpired, type MailSettings } from './features/identity/index.ts'
+import { erasureSchedule, erasureTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/db.ts'
@@ -24,8 +24,16 @@ export const tasksOf = ({
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
   ...verificationTasks({ db, settings }),
+  ...erasureTasks({ db, storage }),
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
 })
 
 /** What runs by the clock (UTC). */
-export const schedule = [mailSchedule, liveSchedule, fileSchedule, verificationSchedule, '41 3 * * * purge-identity'].join('\n')
+export const schedule = [
+  mailSchedule,
+  liveSchedule,
+  fileSchedule,
+  verificationSchedule,
+  erasureSchedule,
+  '41 3 * * * purge-identity',
+].join('\n')

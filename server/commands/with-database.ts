@@ -1,29 +1,36 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { updateDatabase } from '../backup/update-database.ts'
 import { readConfig, type Config } from '../config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
 import { openDb, type Db, type DbAddress } from '../platform/db.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 import { sql } from '../platform/sql.ts'
 import { StartError } from '../platform/start-error.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 
 export const migrations = path.join(import.meta.dirname, '../migrations')
 const connections = 8
 const joinWithinMs = 15_000
 
+type Options = {
+  /** Brings the database up to date first; else it is left as it is found. */
+  migrates?: boolean
+  /** Refuses to share DATA_DIR with a Foyer that runs. */
+  alone?: boolean
+}
+
 /**
  * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
  * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
- * `migrates: false` leaves the database as it is found.
  */
-export async function withDatabase(run: Run, options: { migrates: boolean } = { migrates: true }): Promise<void> {
+export async function withDatabase(run: Run, { migrates = true, alone = false }: Options = {}): Promise<void> {
   try {
     const config = readConfig()
-    const { address, stop } = await reach(config)
-    await use(address, config, options.migrates ? migrated(run) : run).finally(stop)
+    const { address, stop } = alone ? await reachAlone(config) : await reach(config)
+    await use(address, config, migrates ? migrated(run) : reachable(run)).finally(stop)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
@@ -43,6 +50,12 @@ async function reach(config: Config): Promise<Reached> {
     const lock = await freeLock(config, Date.now() > end)
     if (lock) return startOwn(config, lock)
   }
+}
+
+async function reachAlone(config: Config): Promise<Reached> {
+  const lock = await lockDataDir(config.dataDir)
+  if (config.databaseUrl === undefined) return startOwn(config, lock)
+  return { address: { connectionString: config.databaseUrl }, stop: lock.release }
 }
 
 async function freeLock({ dataDir }: Config, isLastTry: boolean): Promise<DataDirLock | undefined> {
@@ -76,13 +89,19 @@ async function use(address: DbAddress, config: Config, run: Run): Promise<void> 
   }
 }
 
-const migrated =
+const reachable =
   (run: Run): Run =>
   async (db, config) => {
     await db.query(sql`select 1`).catch((error: Error & { code?: string }) => {
       throw new StartError(`The database cannot be reached: ${error.message || error.code}`, { cause: error })
     })
-    await migrate(db, migrations)
-    await installJobs(db, openLog('warn')) // what the command does may cause mail
     await run(db, config)
   }
+
+const migrated = (run: Run): Run =>
+  reachable(async (db, config) => {
+    const log = openLog('warn')
+    await updateDatabase({ ...config, db, storage: await openStorage(config), log }, migrations)
+    await installJobs(db, log) // what the command does may cause mail
+    await run(db, config)
+  })

@@ -31,6 +31,9 @@ export function openDb(address: DbAddress, options: { size: number; onError: (er
   return db
 }
 
+/** One connection as a store sees it: for work that needs its own, as a backup does. */
+export const onClient = (client: PoolClient): Queryable => ({ query: (statement) => run(client, statement) })
+
 async function run<Row>(client: Pool | PoolClient, statement: Statement): Promise<Row[]> {
   const result = await client.query(statement)
   return result.rows as Row[]

@@ -55,7 +55,7 @@ test('a database that a newer version migrated is left alone', async () => {
 test('a file that changed after it was applied is refused', async () => {
   await migrate(database.db, folder)
   write('0001_shelves.sql', 'create table shelves (id bigint primary key);')
-  await expect(migrate(database.db, folder)).rejects.toThrow(/0001_shelves has changed/)
+  await expect(migrate(database.db, folder)).rejects.toThrow('The database was migrated with another 0001_shelves')
 })
 
 test('line endings are no change', async () => {

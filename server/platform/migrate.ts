@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Db, Queryable, Tx } from './db.ts'
+import type { Db, Queryable } from './db.ts'
 import { sql } from './sql.ts'
 import { StartError } from './start-error.ts'
 
 // "Foyer" as a number: the lock that one migrating node holds while the others wait.
-const migrationLock = 0x466f796572
+export const migrationLock = 0x466f796572
 
 type Migration = { name: string; sha256: string; text: string }
-type Recorded = Pick<Migration, 'name' | 'sha256'>
+export type Recorded = Pick<Migration, 'name' | 'sha256'>
 
 /**
  * Applies the files of `folder` (0001_name.sql, …) that the database has not had, each in a transaction of its own. Any number of
@@ -28,9 +28,22 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
 /** The names of the migrations that the database has not had yet, in their order. @throws StartError as `migrate` does. */
 export async function pendingMigrations(db: Queryable, folder: string): Promise<string[]> {
   const migrations = migrationsIn(folder)
-  const recorded = await recordedIn(db)
-  refuseStrangers(recorded, migrations)
+  const recorded = await recordedMigrations(db)
+  refuseStrangers(recorded, migrations, 'The database was migrated')
   return migrations.map(({ name }) => name).filter((name) => !recorded.some((one) => one.name === name))
+}
+
+/**
+ * Applies, in the caller's transaction, what the database has not had: all of it, or those of `names` only.
+ * @throws StartError as `migrate` does.
+ */
+export async function migrateWithin(tx: Queryable, folder: string, names?: ReadonlySet<string>): Promise<void> {
+  for (const migration of migrationsIn(folder)) if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
+}
+
+/** @throws StartError unless this version of Foyer knows all of these, as they are. `whose` begins the sentence. */
+export function refuseUnknown(recorded: Recorded[], folder: string, whose: string): void {
+  refuseStrangers(recorded, migrationsIn(folder), whose)
 }
 
 function migrationsIn(folder: string): Migration[] {
@@ -41,29 +54,30 @@ function migrationsIn(folder: string): Migration[] {
   })
 }
 
-async function recordedIn(db: Queryable): Promise<Recorded[]> {
+/** What the database has had, in its order; nothing where it was never migrated. */
+export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
   const [table] = await db.query<{ present: boolean }>(sql`select to_regclass('migrations') is not null as present`)
   return table?.present ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`) : []
 }
 
-function refuseStrangers(recorded: Recorded[], migrations: Migration[]): void {
+function refuseStrangers(recorded: Recorded[], migrations: Migration[], whose: string): void {
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   const newest = recorded.findLast(({ name }) => !known.has(name))
   if (newest) {
     throw new StartError(
-      `The database was migrated by a newer version of Foyer (it has had ${newest.name}, which this version does not know). ` +
+      `${whose} by a newer version of Foyer (it has had ${newest.name}, which this version does not know). ` +
         'Start the newer version again, or restore a backup made before it.',
     )
   }
   const changed = recorded.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
     throw new StartError(
-      `The migration ${changed.name} has changed since it was applied to this database: bring its file back, and write a new one.`,
+      `${whose} with another ${changed.name} than this version of Foyer brings: bring its file back, and write a new one.`,
     )
   }
 }
 
-async function applyOnce(tx: Tx, { name, sha256, text }: Migration): Promise<boolean> {
+async function applyOnce(tx: Queryable, { name, sha256, text }: Migration): Promise<boolean> {
   await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await tx.query(sql`
     create table if not exists migrations (

@@ -29,3 +29,11 @@ export function onDatabase(server: DbAddress, database: string, user?: string): 
   if (user !== undefined) url.username = user
   return { connectionString: url.href }
 }
+
+/** The database that a pool is connected to as an address, also where it listens on a socket only. */
+export function urlOf({ pool }: Db): string {
+  const { host = '', port = 5432, user = '', password, database = '', connectionString } = pool.options
+  if (connectionString !== undefined) return connectionString
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${user}${secret}@${encodeURIComponent(host)}:${port}/${database}`
+}

@@ -37,4 +37,5 @@ export const verification = {
   documentTitle: 'The document you sent',
   documentGone: 'The document is no longer there.',
   expired: (days: number) => `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
+  documentLost: 'This site was restored from a backup, and documents are in no backup. Please send yours again.',
 } as const

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
@@ -8,6 +9,7 @@ import { readConfig } from '../../config.ts'
 import { verifyByOperator } from '../../features/verification/index.ts'
 import { openDb } from '../../platform/db.ts'
 import { sql } from '../../platform/sql.ts'
+import { urlOf } from '../../testing/postgres-server.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { examine } from './doctor.ts'
@@ -80,7 +82,7 @@ test('each command explains itself, and says what is missing', { timeout: 30_000
 })
 
 test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 30_000 }, async () => {
-  const environment = { DATABASE_URL: databaseUrl(), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const environment = { DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
   const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
   expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
     code: 1,
@@ -103,8 +105,37 @@ test('the doctor finds a healthy Foyer well', async () => {
   const config = { ...readConfig({ DATA_DIR: world.dataDir }), smtpUrl: smtp.url }
   const lines: string[] = []
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
-  expect(lines.map((line) => line.split(':')[0])).toEqual(['✓ Database', '✓ Migrations', '✓ Storage', '✓ Mail', '✓ Document key'])
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    '✓ Database',
+    '✓ Migrations',
+    '✓ Storage',
+    '✓ Disk',
+    '✓ Backups',
+    '✓ Mail',
+    '✓ Document key',
+  ])
   await smtp.close()
+})
+
+test('the doctor warns of a backup that is more than a night old, and of none at all', async () => {
+  const config = readConfig({ DATA_DIR: world.dataDir })
+  const said = async (given = config) => {
+    const lines: string[] = []
+    await examine(world.db, given, (line) => lines.push(line))
+    return lines.find((line) => line.includes('Backups'))
+  }
+  await world.db.query(sql`update migrations set applied_at = now() - interval '27 hours'`)
+  expect(await said()).toBe('✗ Backups: there is none: make one with `npm run backup`.')
+  expect(await said({ ...config, databaseUrl: 'postgres://elsewhere' })).toMatch(/^✓ Backups: with DATABASE_URL they are yours/)
+  const file = path.join(world.dataDir, 'backups/foyer-2026-01-01T02-17-00Z-nightly.zip')
+  mkdirSync(path.dirname(file))
+  writeFileSync(file, 'zip')
+  const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+  utimesSync(file, hoursAgo(25.5), hoursAgo(25.5))
+  expect(await said()).toBe(`✓ Backups: ${file}, 25 hours old`)
+  utimesSync(file, hoursAgo(26.5), hoursAgo(26.5))
+  expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
+  rmSync(path.dirname(file), { recursive: true })
 })
 
 test('the doctor names each thing that is wrong', async () => {
@@ -129,14 +160,6 @@ test('the doctor names each thing that is wrong', async () => {
   lines.length = 0
   expect(await examine(gone, config, say)).toBe(false)
   expect(lines[0]).toMatch(/^✗ Database: .*ECONNREFUSED/)
-  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✗ Mail'])
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✓ Disk', '✗ Mail'])
   await gone.close()
 })
-
-/** The world's database as an address, also where it listens on a socket only. */
-function databaseUrl(): string {
-  const { host = '', port = 5432, user = '', password, database = '', connectionString } = world.db.pool.options
-  if (connectionString !== undefined) return connectionString
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgres://${user}${secret}@${encodeURIComponent(host)}:${port}/${database}`
-}

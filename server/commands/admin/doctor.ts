@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { backupFolder, backupsIn, freeSpace, hasRoom } from '../../backup/make-backup.ts'
+import { inMegabytes } from '../../backup/manifest.ts'
 import type { Config } from '../../config.ts'
 import { readDocument } from '../../features/images/index.ts'
 import { anyDocument } from '../../features/verification/index.ts'
@@ -13,7 +15,7 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations, the storage, mail and the key of the documents, and says what is wrong.
+Looks at the database, its migrations, the storage, the disk, backups, mail and the key of the documents, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
@@ -76,6 +78,33 @@ async function storage(_: Db, config: Config): Promise<string> {
   return `files are kept in ${storageUrl === undefined ? dataDir : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
 }
 
+const fullBelow = 0.05
+
+async function disk(_: Db, { dataDir }: Config): Promise<string> {
+  const { bytes, share } = await freeSpace(dataDir)
+  const free = `${inMegabytes(bytes)} (${Math.floor(share * 100)} %) are free in ${dataDir}`
+  if (share < fullBelow) throw new StartError(`only ${free}.`)
+  if (!(await hasRoom(backupFolder({ dataDir })))) throw new StartError(`only ${free}: too little for the next backup.`)
+  return free
+}
+
+const tooOldHours = 26
+
+async function backups(db: Db, config: Config): Promise<string> {
+  const [newest] = backupsIn(backupFolder(config))
+  const isOwn = config.databaseUrl === undefined
+  if (!newest && !isOwn) return 'with DATABASE_URL they are yours to make (`npm run backup`)'
+  const since = newest?.madeAt ?? (await installedAt(db))
+  const hours = Math.floor((Date.now() - since.getTime()) / 3_600_000)
+  if (isOwn && hours >= tooOldHours)
+    throw new StartError(newest ? `the newest is ${hours} hours old.` : 'there is none: make one with `npm run backup`.')
+  return newest ? `${newest.file}, ${hours} hours old` : 'the first is made tonight'
+}
+
+async function installedAt(db: Db): Promise<Date> {
+  return only(await db.query<{ at: Date }>(sql`select coalesce(min(applied_at), now()) as at from migrations`)).at
+}
+
 async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
   if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
   const mailer = openMail({ smtpUrl, from: mailFrom })
@@ -99,6 +128,8 @@ const checks: Check[] = [
   { name: 'Database', needs: [], look: database },
   { name: 'Migrations', needs: ['Database'], look: migrated },
   { name: 'Storage', needs: [], look: storage },
+  { name: 'Disk', needs: [], look: disk },
+  { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },
   { name: 'Document key', needs: ['Database', 'Migrations'], look: documentKey },
 ]

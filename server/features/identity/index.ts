@@ -1,3 +1,4 @@
+export { eraseAgain, erasureSchedule, erasureTasks, knownErasures, writeErasures } from './erasures.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { countUnread, lockAccountByEmail, purgeExpired, setRole, standingSessions, type Account } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'

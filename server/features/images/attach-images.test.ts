@@ -12,6 +12,7 @@ import {
   attachImages,
   deleteDocument,
   fileTasks,
+  filesLock,
   readDocument,
   releaseImagesOfPost,
   sweepUnattached,
@@ -124,6 +125,20 @@ test('what nothing uses for a day is swept, finished or not, and what is used st
   expect(await world.storage.list(`images/${unused.id}/`)).toEqual([])
   expect(await world.storage.list(`images/${kept.id}/`)).toHaveLength(2)
   expect((await ada.refused(finishUpload, { params: { id: unfinished } })).code).toBe('NOT_FOUND')
+})
+
+test('nothing is removed while a backup reads what is stored, and everything soon after', async () => {
+  const { id } = await uploaded(ada, await pictures.pngPicture(600, 400))
+  await world.db.query(sql`update files set status = 'deleted' where id = ${id}`)
+  const backup = await world.db.pool.connect()
+  await backup.query('select pg_advisory_lock($1)', [filesLock])
+  await removeFiles(deps())
+  expect(await world.storage.list(`images/${id}/`)).toHaveLength(2)
+  expect(await world.db.query(sql`select from graphile_worker.jobs where key = 'after-backup'`)).toHaveLength(1)
+  await backup.query('select pg_advisory_unlock($1)', [filesLock])
+  backup.release()
+  await removeFiles(deps())
+  expect(await world.storage.list(`images/${id}/`)).toEqual([])
 })
 
 const deps = () => ({

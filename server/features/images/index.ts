@@ -3,5 +3,6 @@ export { attachDocument, attachImages, deleteDocument, releaseImagesOfPost } fro
 export { dropUnusable, replaceImages } from './replace-images.ts'
 export { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
 export { imageRoutes } from './images.routes.ts'
+export { documentIsStored, filesLock, filesToKeep, removeStrangers } from './kept-files.ts'
 export { readDocument } from './read-document.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

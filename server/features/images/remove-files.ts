@@ -1,15 +1,17 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable } from '../../platform/db.ts'
-import type { Tasks } from '../../platform/jobs.ts'
+import { only, type Db } from '../../platform/db.ts'
+import { addJob, type Tasks } from '../../platform/jobs.ts'
 import { sql } from '../../platform/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openUploads } from '../../platform/uploads/uploads.ts'
 import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
 import { uploadRecords } from './images.store.ts'
+import { filesLock } from './kept-files.ts'
 
-export type SweepDeps = { db: Queryable; storage: Storage; settings: FileSettings }
+export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 export const removeFilesJob = 'remove-files'
+const afterBackupMs = 60_000
 
 /** What the queue has to run for this feature, and when. */
 export const fileTasks = (deps: SweepDeps): Tasks => ({
@@ -18,8 +20,21 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
 })
 export const fileSchedule = '23 * * * * sweep-files'
 
-/** Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. */
-export async function removeFiles({ db, storage, settings }: SweepDeps): Promise<void> {
+/**
+ * Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. While a backup reads
+ * what is stored nothing is removed: it is looked again in a minute.
+ */
+export async function removeFiles(deps: SweepDeps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { isFree } = only(
+      await tx.query<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`),
+    )
+    if (isFree) await removeMarked(deps)
+    else await addJob(tx, removeFilesJob, {}, { jobKey: 'after-backup', runAt: new Date(Date.now() + afterBackupMs) })
+  })
+}
+
+async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void> {
   const arriving = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
   const marked = await db.query<{ id: string }>(sql`select id from files where status = 'deleted'`)
   for (const { id } of marked) {

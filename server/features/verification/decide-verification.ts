@@ -40,12 +40,13 @@ export async function decideVerification(db: Db, settings: MailSettings, moderat
   })
 }
 
-/** Ends a request that nobody decided in time; harmless where somebody just did. */
-export async function expireVerification(db: Db, settings: MailSettings, caseId: string): Promise<void> {
+const tooLate = text.verification.expired(limits.verificationPendingDays)
+
+/** Ends a request that nobody decided in time, or can decide any more; harmless where somebody just did. */
+export async function expireVerification(db: Db, settings: MailSettings, caseId: string, reason = tooLate): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (request?.state !== 'pending') return
-    const reason = text.verification.expired(limits.verificationPendingDays)
     await closeRequest(tx, caseId, { decidedBy: null, reason })
     await markRejected(tx, request.userId)
     await writeAudit(tx, { actor: 'clock', action: 'verification.expire', subjectId: request.userId, details: { caseId } })

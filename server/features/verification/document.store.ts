@@ -50,3 +50,12 @@ export async function anyDocument(db: Queryable): Promise<string | undefined> {
   )
   return row?.documentId
 }
+
+/** Every request that still has a document, as after a restore. */
+export async function requestsWithDocuments(db: Queryable): Promise<{ id: string; documentId: string }[]> {
+  return db.query(sql`select id, document_id as "documentId" from verification_requests where document_id is not null`)
+}
+
+export async function releaseDocument(tx: Queryable, requestId: string): Promise<void> {
+  await tx.query(sql`update verification_requests set document_id = null where id = ${requestId}`)
+}

@@ -1,3 +1,4 @@
+export { closeLostRequests } from './close-lost-requests.ts'
 export { verifyByOperator } from './decide-verification.ts'
 export { anyDocument } from './document.store.ts'
 export { verificationSchedule, verificationTasks } from './purge-documents.ts'

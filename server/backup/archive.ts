@@ -1,0 +1,86 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/**
+ * A zip that is written as it grows. Its comment, the last bytes of the file, is the SHA-256 of all that comes before: a bit that
+ * flips is found wherever it is, also where no entry's own hash looks.
+ */
+export const sealBytes = 64
+
+export type Content = { bytes: number; sha256: string }
+export type Archive = {
+  /** Answers once the entry's source is read; entries are written one after the other. */
+  add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
+  /** Completes the file and brings it to the disk. */
+  finish: () => Promise<void>
+  /** Closes the file, which is then good for nothing. */
+  abandon: () => Promise<void>
+}
+
+/** Writes `file`, for its owner only; it must not exist. */
+export function writeArchive(file: string): Archive {
+  const zip = new ZipFile()
+  const whole = createHash('sha256')
+  const tail = new LastBytes(whole)
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  const written = pipeline(zip.outputStream, tail, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  const ended = Promise.race([written, failed])
+  ended.catch(() => {}) // whoever adds next, or finishes, is told
+
+  return {
+    add: async (name, source, { compress }) => {
+      const content = new Hashed()
+      const options = compress ? { compress, compressionLevel: 1, mode: 0o100600 } : { compress, mode: 0o100600 }
+      zip.addReadStreamLazy(name, options, (give) => give(null, content))
+      await Promise.race([pipeline(source, content), ended.then(() => Promise.reject(new Error(`${file} was closed early`)))])
+      return content.content()
+    },
+    finish: async () => {
+      zip.end({ comment: '0'.repeat(sealBytes), forceZip64Format: false })
+      await ended
+      await using handle = await open(file, 'r+')
+      const { size } = await handle.stat()
+      await handle.write(whole.digest('hex'), size - sealBytes, 'latin1')
+      await handle.sync()
+    },
+    abandon: async () => {
+      tail.destroy()
+      await written.catch(() => {}) // it was to fail
+    },
+  }
+}
+
+/** Lets bytes through and counts them. */
+class Hashed extends Transform {
+  readonly hash = createHash('sha256')
+  bytes = 0
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.hash.update(chunk)
+    this.bytes += chunk.length
+    done(null, chunk)
+  }
+  content(): Content {
+    return { bytes: this.bytes, sha256: this.hash.digest('hex') }
+  }
+}
+
+/** Lets bytes through and hashes all but the last ones, where the hash itself will be. */
+class LastBytes extends Transform {
+  readonly hash: Hash
+  last = Buffer.alloc(0)
+  constructor(hash: Hash) {
+    super()
+    this.hash = hash
+  }
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    const bytes = Buffer.concat([this.last, chunk])
+    const known = Math.max(0, bytes.length - sealBytes)
+    this.hash.update(bytes.subarray(0, known))
+    this.last = bytes.subarray(known)
+    done(null, chunk)
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../platform/start-error.ts'
+import type { Manifest } from './manifest.ts'
+import { inMegabytes } from './manifest.ts'
+import { writeBackup, type BackupDeps } from './write-backup.ts'
+
+/** Why a backup is made. Those that Foyer makes by itself are kept in a fixed number; an operator's own are the operator's. */
+export type Occasion = 'asked' | 'nightly' | 'before-update' | 'before-restore'
+
+const kept: Record<Exclude<Occasion, 'asked'>, number> = { nightly: 3, 'before-update': 2, 'before-restore': 2 }
+const unfinished = '.unfinished-'
+// What is written now is about as large as what was written before.
+const growth = 1.2
+
+export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
+export type KeptBackup = { file: string; bytes: number; madeAt: Date }
+
+export const backupFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'backups')
+
+/**
+ * Makes a backup under its final name only once it is whole and on the disk. `to`: a folder, or the file itself; DATA_DIR/backups
+ * where nothing is said. @throws StartError where there is already such a file, or the disk is too full.
+ */
+export async function makeBackup(
+  deps: BackupDeps & { dataDir: string },
+  { to = backupFolder(deps), occasion = 'asked' }: { to?: string; occasion?: Occasion } = {},
+): Promise<MadeBackup> {
+  const target = path.resolve(to)
+  const isFile = target.endsWith('.zip') && !isFolder(target)
+  const folder = isFile ? path.dirname(target) : target
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = isFile ? target : path.join(folder, nameOf(new Date(), occasion))
+  if (existsSync(file)) throw new StartError(`${file} exists already: choose another name.`)
+  await refuseFullDisk(folder)
+  const draft = path.join(folder, `${unfinished}${process.pid}-${path.basename(file)}`)
+  try {
+    const manifest = await writeBackup(deps, draft)
+    renameSync(draft, file)
+    await syncFolder(folder)
+    forgetOld(folder, occasion)
+    return { file, bytes: statSync(file).size, manifest }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** The whole backups of a folder, the newest first. */
+export function backupsIn(folder: string): KeptBackup[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip$/.test(name))
+  return names
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, bytes: statSync(file).size, madeAt: statSync(file).mtime }))
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+/** Free bytes, and their share of the whole, where this folder is. */
+export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { bytes: bavail * bsize, share: bavail / blocks }
+}
+
+/** Whether the next backup has room. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const [newest] = backupsIn(folder)
+  return !newest || (await freeSpace(folder)).bytes > newest.bytes * growth
+}
+
+async function refuseFullDisk(folder: string): Promise<void> {
+  if (await hasRoom(folder)) return
+  const { bytes } = await freeSpace(folder)
+  throw new StartError(`No room for a backup: only ${inMegabytes(bytes)} are free in ${folder}.`)
+}
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+const nameOf = (now: Date, occasion: Occasion): string =>
+  `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`
+
+/** Of each occasion the newest stay, and no half of one that was cut off. */
+function forgetOld(folder: string, occasion: Occasion): void {
+  if (occasion === 'asked') return
+  const ofItsKind = backupsIn(folder).filter(({ file }) => file.endsWith(`-${occasion}.zip`))
+  for (const { file } of ofItsKind.slice(kept[occasion])) rmSync(file)
+  for (const name of readdirSync(folder)) {
+    const pid = Number(new RegExp(`^${unfinished}(\\d+)-`).exec(name)?.[1])
+    if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(path.join(folder, name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { parse } from 'zod/v4/core'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { StartError } from '../platform/start-error.ts'
+import { sealBytes, type Content } from './archive.ts'
+import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './manifest.ts'
+
+export type Backup = {
+  manifest: Manifest
+  /** An entry's bytes; an error at their end where they are not those that were written. */
+  read: (name: string) => Promise<AsyncIterable<Buffer>>
+  close: () => void
+}
+
+/**
+ * Opens a backup after proving that it is, byte by byte, what was written.
+ * @throws StartError that says what is wrong with it
+ */
+export async function openBackup(file: string): Promise<Backup> {
+  const isSealed = await sealHolds(file)
+  const { zip, entries } = await entriesOf(file)
+  try {
+    const made = await readManifest(zip, entries, file)
+    const contents = new Map<string, Content>([
+      ...made.tables.map((table) => [tableEntry(table.name), table] as const),
+      ...made.files.map((one) => [fileEntry(one.key), one] as const),
+    ])
+    const read = async (name: string) => checked(zip, entries, name, contents.get(name))
+    const damaged: string[] = []
+    for (const name of contents.keys()) if (!(await isWhole(() => read(name)))) damaged.push(name)
+    if (damaged.length > 0) throw new StartError(`${file} is damaged: ${sample(damaged)}. Nothing was changed.`)
+    if (!isSealed) throw new StartError(`${file} is damaged: it is not what was written. Nothing was changed.`)
+    return { manifest: made, read, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function entriesOf(file: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  try {
+    const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    return { zip, entries }
+  } catch (error) {
+    throw new StartError(`${file} is no backup, or is damaged: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: string): Promise<Manifest> {
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of await streamOf(zip, entries, manifestName)) chunks.push(Buffer.from(chunk))
+    return parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
+  } catch (error) {
+    throw new StartError(`${file} is no backup of Foyer, is damaged, or was made by a newer version.`, { cause: error })
+  }
+}
+
+async function streamOf(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {
+  const entry = entries.get(name)
+  if (!entry) throw new StartError(`${name} is missing`)
+  return zip.openReadStreamPromise(entry)
+}
+
+async function checked(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  name: string,
+  content?: Content,
+): Promise<AsyncIterable<Buffer>> {
+  const stream = await streamOf(zip, entries, name)
+  return (async function* () {
+    const hash = createHash('sha256')
+    for await (const chunk of stream) {
+      const bytes = Buffer.from(chunk)
+      hash.update(bytes)
+      yield bytes
+    }
+    if (hash.digest('hex') !== content?.sha256) throw new StartError(`${name} is not what was written`)
+  })()
+}
+
+async function isWhole(read: () => Promise<AsyncIterable<Buffer>>): Promise<boolean> {
+  try {
+    for await (const _ of await read()) continue
+    return true
+  } catch {
+    return false // whatever the reason: these bytes are not good
+  }
+}
+
+/** The last bytes are the hash of all others. */
+async function sealHolds(file: string): Promise<boolean> {
+  const { size } = await stat(file).catch((error: Error) => {
+    throw new StartError(`${file} cannot be read: ${error.message}`)
+  })
+  if (size <= sealBytes) return false
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { end: size - sealBytes - 1 })) hash.update(chunk)
+  await using handle = await open(file)
+  const { buffer } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, size - sealBytes)
+  return buffer.toString('latin1') === hash.digest('hex')
+}
+
+const sample = (names: string[]): string =>
+  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`

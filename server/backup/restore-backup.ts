@@ -1,0 +1,89 @@
+import type { PoolClient } from 'pg'
+import { eraseAgain, knownErasures } from '../features/identity/index.ts'
+import { removeStrangers } from '../features/images/index.ts'
+import { copyIn } from '../platform/copy.ts'
+import { onClient, type Db, type Queryable } from '../platform/db.ts'
+import { migrateWithin, refuseUnknown } from '../platform/migrate.ts'
+import { sql } from '../platform/sql.ts'
+import { StartError } from '../platform/start-error.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { emptyDatabase, setRulesAside } from './empty-database.ts'
+import { fileEntry, tableEntry, type Manifest } from './manifest.ts'
+import type { Backup } from './read-backup.ts'
+import { copyFromBackup, portableText, quoted } from './tables.ts'
+
+const filesAtOnce = 8
+
+export type Restored = { rows: number; files: number; erased: number; removed: number }
+
+/** Refuses a backup that this version of Foyer cannot read. @throws StartError */
+export function refuseNewer({ migrations }: Manifest, folder: string): void {
+  refuseUnknown(migrations, folder, 'The backup was made')
+}
+
+/**
+ * Puts a backup in the place of what the database holds: all of it in one transaction, so that whatever goes wrong leaves what was
+ * there. Files come first, for one too many harms nobody. `migrations` is the folder of this version's.
+ */
+export async function restoreBackup(
+  { db, storage, migrations }: { db: Db; storage: Storage; migrations: string },
+  backup: Backup,
+  { replaces }: { replaces: boolean },
+): Promise<Restored> {
+  const { manifest } = backup
+  await putFiles(storage, backup)
+  const erasures = await knownErasures(db, storage)
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    const queryable = onClient(client)
+    await client.query(`begin; ${portableText}`)
+    await emptyDatabase(queryable)
+    await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
+    const rows = await load(client, queryable, backup)
+    await migrateWithin(queryable, migrations)
+    const erased = await eraseAgain(queryable, erasures)
+    await client.query('commit')
+    const removed = replaces ? await removeStrangers(queryable, storage) : 0
+    return { rows, files: manifest.files.length, erased, removed }
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A few at a time: each waits for the disk. */
+async function putFiles(storage: Storage, { manifest, read }: Backup): Promise<void> {
+  const waiting = manifest.files.values()
+  const putter = async () => {
+    for (const { key } of waiting) await storage.put(key, await whole(await read(fileEntry(key))), typeOf(key))
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, putter))
+}
+
+async function load(client: PoolClient, tx: Queryable, { manifest, read }: Backup): Promise<number> {
+  const rules = await setRulesAside(tx)
+  const names = manifest.tables.map(({ name }) => quoted(name))
+  if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] }) // of what migrations may have put there
+  let all = 0
+  for (const table of manifest.tables) {
+    const rows = await copyIn(client, copyFromBackup(table), await read(tableEntry(table.name)))
+    if (rows !== table.rows) throw new StartError(`${table.name}: ${rows} rows came in, ${table.rows} were written`)
+    all += rows
+  }
+  for (const { name, value } of manifest.sequences)
+    await tx.query(sql`select setval(${quoted(name)}::regclass, ${value}::bigint)`)
+  await rules.back()
+  return all
+}
+
+async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of source) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

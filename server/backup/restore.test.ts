@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { text } from '#contract/text/en.ts'
+import { writeErasures } from '../features/identity/index.ts'
+import { closeLostRequests } from '../features/verification/index.ts'
+import { submit, standing } from '../features/verification/verification.testing.ts'
+import type { Db } from '../platform/db.ts'
+import { migrate, recordedMigrations } from '../platform/migrate.ts'
+import { sql } from '../platform/sql.ts'
+import { openStorage, type Storage } from '../platform/storage/storage.ts'
+import { pngPicture } from '../testing/pictures.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { uploaded } from '../testing/uploading.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { emptyDatabase, refuseLoss } from './empty-database.ts'
+import { backupsIn, makeBackup, type Occasion } from './make-backup.ts'
+import { openBackup } from './read-backup.ts'
+import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // a restore makes every table anew
+const migrations = path.join(import.meta.dirname, '../migrations')
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-restore-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let world: World
+let target: TestDatabase
+let storage: Storage
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  target = await cloneDatabase()
+  storage = await openStorage({ dataDir: path.join(folder, randomUUID()) })
+  return () => target.close()
+})
+
+async function backedUp(db: Db = world.db, from: Storage = world.storage): Promise<string> {
+  const file = path.join(folder, `${randomUUID()}.zip`)
+  await writeBackup({ db, storage: from, secretKeys: [] }, file)
+  return file
+}
+async function restored(file: string, options = { replaces: false }): Promise<Restored> {
+  const backup = await openBackup(file)
+  try {
+    return await restoreBackup({ db: target.db, storage, migrations }, backup, options)
+  } finally {
+    backup.close()
+  }
+}
+const emails = async (db: Db) =>
+  (await db.query<{ email: string }>(sql`select email::text from accounts order by email`)).map(({ email }) => email)
+const insertAccount = (db: Db, email: string) => db.query(sql`insert into accounts (email) values (${email})`)
+
+test('accounts give way only to who says so, and what cannot be undone is refused', async () => {
+  await refuseLoss(target.db, false)
+  await insertAccount(target.db, 'ada@building.example')
+  await expect(refuseLoss(target.db, false)).rejects.toThrow('This database holds 1 account: with --replace they give way')
+  await refuseLoss(target.db, true)
+  await expect(refuseLoss(world.db, true)).rejects.toThrow('A Foyer is using this database')
+  await emptyDatabase(target.db)
+  await target.db.query(sql`create table invoices (id int)`)
+  await expect(refuseLoss(target.db, true)).rejects.toThrow('tables that are not of a Foyer')
+})
+
+test('an emptied database is as new', async () => {
+  await emptyDatabase(target.db)
+  expect(await recordedMigrations(target.db)).toEqual([])
+  expect((await migrate(target.db, migrations)).length).toBe(readdirSync(migrations).length)
+})
+
+test('what is restored obeys every rule again, and numbers go on where they were', async () => {
+  const ada = await world.resident('rules', { verified: true })
+  await world.post(ada, { title: 'Bookcase' })
+  await world.db.query(sql`insert into audit_log (actor, action) values ('operator', 'test')`)
+  await restored(await backedUp())
+  const shape = (db: Db) =>
+    db.query(sql`
+      select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as is from pg_constraint
+      where connamespace = 'public'::regnamespace
+      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal
+      order by 1, 2, 3`)
+  expect(await shape(target.db)).toEqual(await shape(world.db))
+  await expect(
+    target.db.query(sql`insert into users (id, name, username) values (gen_random_uuid(), 'No', 'no')`),
+  ).rejects.toThrow('violates foreign key')
+  const numberOf = (db: Db) => db.query(sql`insert into audit_log (actor, action) values ('operator', 'next') returning id`)
+  expect(await numberOf(target.db)).toEqual(await numberOf(world.db))
+  await target.db.query(sql`update posts set title = 'Wardrobe'`)
+  expect(await target.db.query(sql`select from post_terms where terms @@ '''wardrobe'''::tsquery`)).toHaveLength(1)
+})
+
+test('a backup of an older version is brought up to this one', async () => {
+  const older = path.join(folder, 'older')
+  const wanted = readdirSync(migrations).filter((name) => name < '0005')
+  cpSync(migrations, older, { recursive: true, filter: (file) => !file.endsWith('.sql') || wanted.includes(path.basename(file)) })
+  await emptyDatabase(target.db)
+  await migrate(target.db, older)
+  await insertAccount(target.db, 'old@building.example')
+  const file = await backedUp(target.db, storage)
+  await insertAccount(target.db, 'late@building.example')
+  await restored(file, { replaces: true })
+  expect(await emails(target.db)).toEqual(['old@building.example'])
+  expect(await migrate(target.db, migrations)).toEqual([])
+})
+
+test('a backup of a newer version is refused, and one with another history', async () => {
+  const { manifest, close } = await openBackup(await backedUp())
+  close()
+  const sha256 = 'f'.repeat(64)
+  refuseNewer(manifest, migrations)
+  expect(() => refuseNewer({ ...manifest, migrations: [{ name: '9999_future', sha256 }] }, migrations)).toThrow(
+    /The backup was made by a newer version of Foyer .*9999_future/,
+  )
+  expect(() => refuseNewer({ ...manifest, migrations: [{ name: '0001_community', sha256 }] }, migrations)).toThrow(
+    'The backup was made with another 0001_community',
+  )
+})
+
+test('a restore that fails half way leaves what was there', async () => {
+  await insertAccount(target.db, 'here@building.example')
+  const backup = await openBackup(await backedUp())
+  const read = async (name: string) => {
+    if (name === 'tables/users.copy') throw new Error('the disk has gone')
+    return backup.read(name)
+  }
+  const failing = restoreBackup({ db: target.db, storage, migrations }, { ...backup, read }, { replaces: true })
+  await expect(failing).rejects.toThrow('the disk has gone')
+  async function* half(): AsyncIterable<Buffer> {
+    yield Buffer.from('no such row\n')
+  }
+  const wrong = { ...backup, read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)) }
+  await expect(restoreBackup({ db: target.db, storage, migrations }, wrong, { replaces: true })).rejects.toThrow(/users|uuid/)
+  backup.close()
+  expect(await emails(target.db)).toEqual(['here@building.example'])
+})
+
+test('who has left since the backup is forgotten again, as the database or the storage tells', async () => {
+  const [ada, ben] = [await world.resident('leaves'), await world.resident('stays')]
+  const file = await backedUp()
+  await restored(file)
+  expect(await emails(target.db)).toEqual(expect.arrayContaining([ada.email, ben.email]))
+
+  // Closing an account leaves this behind.
+  await target.db.query(sql`delete from accounts where id = ${ada.id}`)
+  await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
+  expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
+  expect(await emails(target.db)).not.toContain(ada.email)
+
+  // The database is lost: the storage knows.
+  await writeErasures(target.db, storage)
+  await emptyDatabase(target.db)
+  expect(await restored(file)).toMatchObject({ erased: 1 })
+  expect(await emails(target.db)).toContain(ben.email)
+  expect(await emails(target.db)).not.toContain(ada.email)
+})
+
+test('documents are in no backup, and who waits for a decision is asked to send theirs again', async () => {
+  const [fay, moderator] = [await world.resident('fay'), await world.moderator('mod')]
+  await submit(fay, moderator)
+  const { manifest, close } = await openBackup(await backedUp())
+  close()
+  expect(manifest.files.filter(({ key }) => key.startsWith('documents/'))).toEqual([])
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  expect(await closeLostRequests(world.db, world.storage, settings)).toBe(0)
+  expect(await standing(fay)).toMatchObject({ status: 'Pending' })
+  for (const key of await world.storage.list('documents/')) await world.storage.delete(key)
+  expect(await closeLostRequests(world.db, world.storage, settings)).toBe(1)
+  expect(await standing(fay)).toMatchObject({ status: 'Rejected', reason: text.verification.documentLost })
+})
+
+test('what belonged to the database that is replaced leaves the storage with it', async () => {
+  const gil = await world.resident('gil', { verified: true })
+  const picture = await uploaded(gil, await pngPicture())
+  const file = await backedUp()
+  await storage.put(`images/${randomUUID()}/480.webp`, Buffer.from('another building'), 'image/webp')
+  await restored(file)
+  const all = await storage.list('images/')
+  expect(all).toContain(`images/${picture.id}/800.webp`)
+  expect(await restored(file, { replaces: true })).toMatchObject({ removed: 1 })
+  expect(await storage.list('images/')).toHaveLength(all.length - 1)
+})
+
+test('of the backups that Foyer makes by itself the newest stay, and an operator’s own', async () => {
+  const dataDir = path.join(folder, 'kept')
+  const deps = { db: target.db, storage, secretKeys: [], dataDir }
+  const to = path.join(dataDir, 'backups')
+  const make = (occasion: Occasion) => makeBackup(deps, { occasion })
+  const own = await make('asked')
+  await expect(makeBackup(deps, { to: own.file })).rejects.toThrow('exists already')
+  for (let night = 1; night <= 5; night++) {
+    writeFileSync(path.join(to, `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`), 'old')
+    utimesSync(path.join(to, `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`), night, night)
+  }
+  writeFileSync(path.join(to, `.unfinished-${2 ** 22 + 1}-foyer-2026.zip`), 'cut off')
+  const { file } = await make('nightly')
+  const left = ['foyer-2026-01-04T02-17-00Z-nightly.zip', 'foyer-2026-01-05T02-17-00Z-nightly.zip']
+  expect(readdirSync(to).toSorted()).toEqual([...left, path.basename(own.file), path.basename(file)].toSorted())
+  expect(backupsIn(to)[0]?.file).toBe(file)
+})

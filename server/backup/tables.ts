@@ -1,0 +1,54 @@
+import type { Queryable } from '../platform/db.ts'
+import { sql } from '../platform/sql.ts'
+
+/**
+ * What a backup leaves out; everything else is in it, also what a later migration adds. Nothing here is a loss: it lets somebody
+ * in, is a note of the moment, or belongs to the way back itself.
+ */
+const leftOut: Record<string, string> = {
+  migrations: 'in the manifest',
+  sessions: 'everybody signs in again',
+  email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
+  outbox_mails: 'they hold such links',
+  rate_limits: 'counted afresh',
+  live_heads: 'a browser that is ahead of its number loads its page anew',
+  live_events: 'likewise',
+}
+
+/** Rows that go with their bytes: an upload that is under way is begun again, one that is deleted stays so. */
+const onlyRows: Record<string, string> = { files: `status in ('ready', 'failed')` }
+
+/** A table as COPY names it. */
+export type Table = { name: string; columns: string[] }
+
+export async function tablesToKeep(db: Queryable): Promise<Table[]> {
+  const tables = await db.query<Table>(sql`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`)
+  return tables.filter(({ name }) => !Object.hasOwn(leftOut, name))
+}
+
+/** The same bytes whatever the session's language and time zone are. */
+export const portableText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
+
+export const copyToBackup = ({ name, columns }: Table): string =>
+  `copy (select ${listed(columns)} from ${quoted(name)} where ${onlyRows[name] ?? 'true'}) to stdout`
+
+export const copyFromBackup = ({ name, columns }: Table): string => `copy ${quoted(name)} (${listed(columns)}) from stdin`
+
+const listed = (names: string[]): string => names.map(quoted).join(', ')
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export type Sequence = { name: string; value: string }
+
+/** Where each sequence stands: read after the rows were, so never behind them. */
+export async function sequenceValues(db: Queryable): Promise<Sequence[]> {
+  return db.query<Sequence>(sql`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`)
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { task, type Tasks } from '../platform/jobs.ts'
+
+export const backupTasks: Tasks = {
+  'nightly-backup': task(z.unknown(), (_, signal) => backupInChild(signal)),
+}
+
+/** Where the database is Foyer's own. A machine that sleeps at night makes it up in the morning. */
+export const backupSchedule = '17 2 * * * nightly-backup ?fill=20h&max=3'
+
+/** In a process of its own: reading and packing everything would hold up everybody's requests. */
+async function backupInChild(signal: AbortSignal): Promise<void> {
+  const command = path.join(import.meta.dirname, '../commands/backup.ts')
+  const child = spawn(process.execPath, [command, '--nightly'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+    windowsHide: true,
+  })
+  let said = ''
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`the nightly backup failed: ${said.trim() || `it ended with ${code}`}`)
+}

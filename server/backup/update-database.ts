@@ -1,0 +1,21 @@
+import type { Log } from '../platform/log.ts'
+import { migrate, pendingMigrations, recordedMigrations } from '../platform/migrate.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupDeps } from './write-backup.ts'
+
+/**
+ * Brings the database up to date. Where it is Foyer's own and holds something, a backup is made before: a migration goes forward
+ * only. An operator's own database is the operator's to back up.
+ */
+export async function updateDatabase(
+  deps: BackupDeps & { dataDir: string; databaseUrl: string | undefined; log: Log },
+  migrations: string,
+): Promise<void> {
+  const { db, databaseUrl, log } = deps
+  const pending = await pendingMigrations(db, migrations)
+  if (pending.length > 0 && databaseUrl === undefined && (await recordedMigrations(db)).length > 0) {
+    const { file } = await makeBackup(deps, { occasion: 'before-update' })
+    log.info({ file }, 'a backup was made before the update')
+  }
+  await migrate(db, migrations)
+}

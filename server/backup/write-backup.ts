@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { PoolClient } from 'pg'
+import packageJson from '../../package.json' with { type: 'json' }
+import { filesLock, filesToKeep } from '../features/images/index.ts'
+import { copyOut } from '../platform/copy.ts'
+import { onClient, only, type Db, type Queryable } from '../platform/db.ts'
+import { migrationLock, recordedMigrations } from '../platform/migrate.ts'
+import { sql } from '../platform/sql.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import type { SecretKey } from '../secret-keys.ts'
+import { writeArchive, type Archive } from './archive.ts'
+import { fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts'
+import { copyToBackup, portableText, sequenceValues, tablesToKeep, type Table } from './tables.ts'
+
+export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
+
+/**
+ * Writes everything that makes this Foyer into `file`, while it serves: the tables as they were at one moment, and the stored files
+ * that they name. What others do meanwhile is not disturbed, but for two things that wait: the removal of deleted files' bytes, and
+ * migrations.
+ */
+export async function writeBackup({ db, storage, secretKeys }: BackupDeps, file: string): Promise<Manifest> {
+  const client = await db.pool.connect()
+  const archive = writeArchive(file)
+  let broken: Error | undefined
+  try {
+    // Before the snapshot: what it names must not be removed, nor changed in shape, until it is read.
+    await client.query('select pg_advisory_lock($1)', [filesLock])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const made = await write(client, storage, secretKeys, archive)
+    await client.query('select pg_advisory_unlock_all()')
+    await archive.finish()
+    return made
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    await archive.abandon()
+    throw error
+  } finally {
+    client.release(broken) // one that broke is closed, and its locks with it
+  }
+}
+
+async function write(client: PoolClient, storage: Storage, keys: readonly SecretKey[], archive: Archive): Promise<Manifest> {
+  const db = onClient(client)
+  await client.query(`begin isolation level repeatable read read only; ${portableText}`)
+  const about = await aboutDatabase(db)
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesToKeep(db)) tables.push(await addTable(client, table, archive))
+  const sequences = await sequenceValues(db)
+  const { keys: stored, missing } = await filesToKeep(db, storage)
+  await client.query('commit')
+  await client.query('select pg_advisory_unlock($1)', [migrationLock])
+
+  const files: Manifest['files'] = []
+  for (const key of stored) {
+    const bytes = await storage.get(key)
+    if (bytes) files.push({ key, ...(await archive.add(fileEntry(key), Readable.from([bytes]), { compress: false })) })
+    else missing.push(key)
+  }
+  const manifest: Manifest = {
+    format: 1,
+    madeBy: packageJson.version,
+    ...about,
+    secretKeys: keys.map((key) => ({ version: key.version, fingerprint: fingerprintOf(key) })),
+    tables,
+    sequences,
+    files,
+    missing,
+  }
+  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), { compress: true })
+  return manifest
+}
+
+async function addTable(client: PoolClient, table: Table, archive: Archive): Promise<Manifest['tables'][number]> {
+  const { stream, rows } = copyOut(client, copyToBackup(table))
+  const content = await archive.add(tableEntry(table.name), stream, { compress: true })
+  return { ...table, rows: rows(), ...content }
+}
+
+async function aboutDatabase(db: Queryable) {
+  // now() is when the transaction began: before the snapshot, which this very statement takes.
+  const { takenAt, postgres } = only(
+    await db.query<{ takenAt: Date; postgres: string }>(sql`
+      select now() as "takenAt", current_setting('server_version') as postgres`),
+  )
+  return { takenAt: takenAt.toISOString(), postgres, migrations: await recordedMigrations(db) }
+}
+
+/** Tells two keys apart without telling anything of either. */
+export const fingerprintOf = ({ key }: SecretKey): string =>
+  createHmac('sha256', key).update('foyer backup').digest('base64url').slice(0, 22)

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import { like } from '#contract/posts.ts'
+import { openBackup } from '../backup/read-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { openDb } from '../platform/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { sql } from '../platform/sql.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { urlOf } from '../testing/postgres-server.ts'
+import { pngPicture } from '../testing/pictures.ts'
+import { until } from '../testing/until.ts'
+import { uploaded } from '../testing/uploading.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-backup-'))
+const key = Buffer.alloc(32, 7).toString('base64')
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'message.account': 100_000 } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Answer = { code: number; out: string; error: string }
+const command = (name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) =>
+  new Promise<Answer>((resolve) => {
+    const env = { PATH: '/usr/bin:/bin', SECRET_KEY: key, ...environment }
+    const child = execFile(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode ?? -1, out, error }),
+    )
+  })
+const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
+
+/** People who write without pause; each word is noted once it has been acknowledged. */
+async function writers() {
+  const ada = await world.resident('ada', { verified: true })
+  const acknowledged: string[] = []
+  const postId = await world.post(ada, { pictures: 0 })
+  for (const bytes of [await pngPicture(), await pngPicture(400, 300)]) await uploaded(ada, bytes)
+  let writes = true
+  const write = async (name: string) => {
+    const person = await world.resident(name, { verified: true })
+    const { body } = await person.call(startConversation, { body: { userId: ada.id } })
+    await person.call(like, { params: { postId } })
+    for (let index = 0; writes; index++) {
+      const word = `${name} says ${index}`
+      const input = { params: { conversationId: body.conversation.id }, body: { text: word } }
+      if ((await person.call(sendMessage, input, { idempotencyKey: randomUUID() })).status === 200) acknowledged.push(word)
+    }
+  }
+  const running = Promise.all(['ben', 'cem', 'dee'].map(write))
+  await until('people to write', () => acknowledged.length > 50)
+  return { acknowledged, stop: () => ((writes = false), running) }
+}
+
+test('what is backed up while people write comes back in an empty place, all of it', { timeout: 60_000 }, async () => {
+  const people = await writers()
+  const before = [...people.acknowledged]
+  const file = path.join(folder, 'all.zip')
+  const made = await command('backup', ['--to', file], ofWorld())
+  const during = people.acknowledged.length - before.length
+  await people.stop()
+  expect(made).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/4 accounts, 1 post,.*SECRET_KEY is not in it/s) })
+  expect(during, 'people wrote meanwhile').toBeGreaterThan(0)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await command('backup', ['--verify', file])).toMatchObject({ code: 0, out: expect.stringContaining('is whole') })
+
+  const dataDir = path.join(folder, 'empty')
+  expect(await command('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/Restored: \d+ rows and \d+ files/),
+  })
+  const { manifest, close } = await openBackup(file)
+  close()
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: console.error } })
+  const db = openDb(postgres.address, { size: 2, onError: console.error })
+  const storage = await openStorage({ dataDir })
+  const again = await writeBackup({ db, storage, secretKeys: [] }, path.join(folder, 'again.zip'))
+  const kept = new Set((await db.query<{ text: string }>(sql`select text from messages`)).map(({ text }) => text))
+  await db.close()
+  await postgres.stop()
+
+  expect(again.tables).toEqual(manifest.tables) // row counts and hashes
+  expect(again.sequences).toEqual(manifest.sequences)
+  expect(again.files).toEqual(manifest.files)
+  expect(manifest.files.length).toBeGreaterThanOrEqual(2)
+  for (const one of manifest.files)
+    expect(readFileSync(path.join(dataDir, 'files', one.key)).equals((await world.storage.get(one.key)) ?? Buffer.alloc(0))).toBe(
+      true,
+    )
+  expect(before.filter((word) => !kept.has(word))).toEqual([])
+})
+
+test('one flipped bit is found wherever it is, and nothing is restored', { timeout: 60_000 }, async () => {
+  const file = path.join(folder, 'flipped.zip')
+  expect((await command('backup', ['--to', file], ofWorld())).code).toBe(0)
+  const bytes = readFileSync(file)
+  const places = Array.from({ length: 40 }, (_, index) => Math.floor((index * (bytes.length - 1)) / 39))
+  for (const place of places) {
+    const flipped = Buffer.from(bytes)
+    flipped.writeUInt8((flipped[place] ?? 0) ^ 0b100, place)
+    writeFileSync(file, flipped)
+    await expect(openBackup(file), `byte ${place} of ${bytes.length}`).rejects.toThrow(/damaged|no backup/)
+  }
+  const dataDir = path.join(folder, 'refused')
+  const refused = await command('restore', [file], { DATA_DIR: dataDir })
+  expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/damaged|no backup/) })
+  expect(existsSync(dataDir)).toBe(false)
+  writeFileSync(file, bytes.subarray(0, bytes.length / 2))
+  expect(await command('backup', ['--verify', file])).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('damaged'),
+  })
+})
+
+test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async () => {
+  const { out } = await command('backup', [], ofWorld())
+  const file = out.split(' (')[0] ?? ''
+  expect(path.dirname(file)).toBe(path.join(world.dataDir, 'backups'))
+  const away = { ...ofWorld(), DATA_DIR: path.join(folder, 'another-machine') }
+  const refused = await command('restore', [file, '--replace'], away)
+  expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('A Foyer is using this database') })
+})
+
+test('the commands explain themselves and say what is wrong', { timeout: 30_000 }, async () => {
+  const empty = path.join(folder, 'nothing-yet')
+  const [help, restoreHelp, unknown, unnamed, absent, notOurs] = await Promise.all([
+    command('backup', ['--help']),
+    command('restore', ['--help']),
+    command('backup', ['--everything']),
+    command('restore', []),
+    command('restore', [path.join(folder, 'absent.zip')]),
+    command('backup', ['--verify', path.join(import.meta.dirname, 'backup.ts')]),
+  ])
+  expect(help).toMatchObject({ code: 0, error: '', out: expect.stringContaining('SECRET_KEY') })
+  expect(restoreHelp).toMatchObject({ code: 0, error: '', out: expect.stringContaining('--replace') })
+  expect(unknown).toMatchObject({ code: 1, out: '', error: expect.stringContaining("Unknown option '--everything'") })
+  expect(unnamed).toMatchObject({ code: 1, out: '', error: expect.stringContaining('Name one backup.') })
+  expect(absent).toMatchObject({ code: 1, out: '', error: expect.stringContaining('cannot be read') })
+  expect(notOurs).toMatchObject({ code: 1, out: '', error: expect.stringContaining('no backup') })
+  const nothing = await command('backup', [], { DATA_DIR: empty })
+  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('There is nothing to back up yet') })
+  expect(existsSync(path.join(empty, 'backups')) && readdirSync(path.join(empty, 'backups'))).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { makeBackup, type MadeBackup } from '../backup/make-backup.ts'
+import { counted, inMegabytes, type Manifest } from '../backup/manifest.ts'
+import { openBackup } from '../backup/read-backup.ts'
+import { recordedMigrations } from '../platform/migrate.ts'
+import { StartError } from '../platform/start-error.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { withDatabase } from './with-database.ts'
+
+const help = `npm run backup [-- --to FILE.zip|FOLDER]
+npm run backup -- --verify FILE
+
+Writes everything that this Foyer holds, as it is at one moment, into one zip file, while it serves or not.
+
+  --to       the file to write, or the folder for it (DATA_DIR/backups)
+  --verify   prove that a backup is what was written, byte by byte; restores nothing
+  --help     print this
+
+Not in it, on purpose: SECRET_KEY (keep DATA_DIR/secret-key, or the variable, in another place than the backups: second factors
+can't be read without it); identity documents (they must be deleted after a decision, also from copies); sessions and the links in
+mails (everybody signs in again, and asks again for a link); uploads under way; jobs and mails that wait.
+Bring it back with \`npm run restore -- FILE\`.`
+
+try {
+  const { to, verify, help: wantsHelp, nightly } = readOptions()
+  if (wantsHelp) console.log(help)
+  else if (verify !== undefined) await prove(verify)
+  else await write(to, nightly)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function prove(file: string): Promise<void> {
+  const { manifest, close } = await openBackup(file)
+  close()
+  console.log(`${file} is whole: every hash is right.\n${contentsOf(manifest)}`)
+}
+
+async function write(to: string | undefined, nightly: boolean): Promise<void> {
+  await withDatabase(
+    async (db, config) => {
+      if ((await recordedMigrations(db)).length === 0)
+        throw new StartError('There is nothing to back up yet: this database has never been started.')
+      const deps = { db, storage: await openStorage(config), secretKeys: config.secretKeys, dataDir: config.dataDir }
+      const made = await makeBackup(deps, { ...(to !== undefined && { to }), occasion: nightly ? 'nightly' : 'asked' })
+      console.log(sentenceOf(made))
+    },
+    { migrates: false },
+  )
+}
+
+function sentenceOf({ file, bytes, manifest }: MadeBackup): string {
+  return [
+    `${file} (${inMegabytes(bytes)})`,
+    contentsOf(manifest),
+    'SECRET_KEY is not in it: keep it in another place than the backup, which needs it.',
+    ...(manifest.missing.length > 0
+      ? [`Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, as ${manifest.missing[0]}.`]
+      : []),
+  ].join('\n')
+}
+
+function contentsOf({ tables, files, takenAt, madeBy, migrations, postgres }: Manifest): string {
+  const rows = new Map(tables.map((table) => [table.name, table.rows]))
+  const sizes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const most = ['account', 'post', 'conversation', 'message'].map((name) => counted(rows.get(`${name}s`) ?? 0, name))
+  const all = [...rows.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    `As of ${takenAt}: ${most.join(', ')}; ${all} rows in ${tables.length} tables; ${counted(files.length, 'file')} (${inMegabytes(sizes)}).`,
+    `Made by Foyer ${madeBy} on PostgreSQL ${postgres}, at ${migrations.at(-1)?.name ?? 'no migration'}.`,
+  ].join('\n')
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        to: { type: 'string' },
+        verify: { type: 'string' },
+        help: { type: 'boolean', default: false },
+        nightly: { type: 'boolean', default: false }, // how Foyer itself calls it
+      },
+    }).values
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+  }
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { makeBackup } from '../backup/make-backup.ts'
+import { counted } from '../backup/manifest.ts'
+import { openBackup, type Backup } from '../backup/read-backup.ts'
+import { accountsIn, refuseLoss } from '../backup/empty-database.ts'
+import { refuseNewer, restoreBackup } from '../backup/restore-backup.ts'
+import { fingerprintOf } from '../backup/write-backup.ts'
+import type { Config } from '../config.ts'
+import { closeLostRequests } from '../features/verification/index.ts'
+import type { Db } from '../platform/db.ts'
+import { installJobs } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
+import { StartError } from '../platform/start-error.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { migrations, withDatabase } from './with-database.ts'
+
+const help = `npm run restore -- FILE [--replace] [--without-backup]
+
+Proves that a backup is whole and puts it in the place of what the database and the storage hold. No Foyer may run meanwhile.
+Whatever goes wrong on the way leaves the database as it was.
+
+  --replace          also where there are accounts: they give way to those of the backup
+  --without-backup   do not make a backup of what is replaced (DATA_DIR/backups/…-before-restore.zip) first
+  --help             print this
+
+Who has left since the backup was made is forgotten again, as far as the database that is replaced or the storage knows of it.
+Everybody signs in again. Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is in no backup.`
+
+const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors can't be read: put the old key in its
+place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
+
+try {
+  const { values, positionals } = readArguments()
+  const [file, ...more] = positionals
+  if (values.help) console.log(help)
+  else if (file === undefined || more.length > 0) throw new StartError(`Name one backup.\n\n${help}`)
+  else await restore(file, values)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+type Options = { replace: boolean; 'without-backup': boolean }
+
+async function restore(file: string, options: Options): Promise<void> {
+  const backup = await openBackup(file)
+  try {
+    refuseNewer(backup.manifest, migrations)
+    await withDatabase((db, config) => restoreInto(db, config, backup, options), { migrates: false, alone: true })
+  } finally {
+    backup.close()
+  }
+}
+
+async function restoreInto(db: Db, config: Config, backup: Backup, options: Options): Promise<void> {
+  const storage = await openStorage(config)
+  await refuseLoss(db, options.replace)
+  if ((await accountsIn(db)) > 0 && !options['without-backup']) {
+    const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
+    console.log(`What is replaced is kept in ${before.file}`)
+  }
+  const { rows, files, erased, removed } = await restoreBackup({ db, storage, migrations }, backup, { replaces: options.replace })
+  await installJobs(db, openLog('warn'))
+  const lost = await closeLostRequests(db, storage, config)
+  console.log(`Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`)
+  if (erased > 0) console.log(`Forgotten again: ${counted(erased, 'account')} that had been closed since.`)
+  if (removed > 0) console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
+  if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
+  if (!hasItsKeys(backup, config)) console.log(otherKey)
+}
+
+function hasItsKeys({ manifest }: Backup, { secretKeys }: Config): boolean {
+  return manifest.secretKeys.every((made) =>
+    secretKeys.some((key) => key.version === made.version && fingerprintOf(key) === made.fingerprint),
+  )
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'without-backup': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+  }
+}

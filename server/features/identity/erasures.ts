@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Db, Queryable } from '#server/platform/db.ts'
+import { task, type Tasks } from '#server/platform/jobs.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+/**
+ * Whom a restored backup has to forget again: a backup from before somebody left knows nothing of it. So each erasure is written
+ * down beside the database too, as an object named after the account; it says when, and nothing else.
+ */
+const folder = 'erasures/'
+
+const isAccount = /^erasures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Erasure = { accountId: string; erasedAt: Date }
+
+/** Enqueued with each erasure, in its transaction; by the clock too, for what a broken storage has missed. */
+const writeErasuresJob = 'write-erasures'
+export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tasks => ({
+  [writeErasuresJob]: task(z.unknown(), () => writeErasures(db, storage)),
+})
+export const erasureSchedule = '37 * * * * write-erasures'
+
+/** Writes down, in the storage, what the database knows. Each once; harmless to repeat. */
+export async function writeErasures(db: Queryable, storage: Storage): Promise<void> {
+  const written = new Set(await storage.list(folder))
+  for (const { accountId, erasedAt } of await erasuresIn(db)) {
+    if (!written.has(folder + accountId))
+      await storage.put(folder + accountId, Buffer.from(erasedAt.toISOString()), 'text/plain; charset=utf-8')
+  }
+}
+
+/** All that are known: by the storage, and by the database as it is before it is replaced. */
+export async function knownErasures(db: Queryable, storage: Storage): Promise<Erasure[]> {
+  const known = await erasuresIn(db)
+  for (const key of await storage.list(folder)) {
+    if (!isAccount.test(key)) continue
+    const erasedAt = new Date(String(await storage.get(key)))
+    known.push({ accountId: key.slice(folder.length), erasedAt: Number.isNaN(erasedAt.getTime()) ? new Date() : erasedAt })
+  }
+  return known
+}
+
+/** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
+export async function eraseAgain(tx: Queryable, erasures: Erasure[]): Promise<number> {
+  for (const { accountId, erasedAt } of erasures)
+    await tx.query(sql`
+      insert into erasures (account_id, erased_at) values (${accountId}, ${erasedAt}) on conflict (account_id) do nothing`)
+  // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
+  const gone = await tx.query(sql`delete from accounts where id in (select account_id from erasures) returning id`)
+  return gone.length
+}
+
+async function erasuresIn(db: Queryable): Promise<Erasure[]> {
+  const [ledger] = await db.query<{ present: boolean }>(sql`select to_regclass('public.erasures') is not null as present`)
+  if (!ledger?.present) return []
+  return db.query<Erasure>(sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`)
+}

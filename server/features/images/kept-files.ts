@@ -1,0 +1,42 @@
+import type { Queryable } from '../../platform/db.ts'
+import { sql } from '../../platform/sql.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { documentKey } from './file-addresses.ts'
+
+/**
+ * Held, alone, while a backup reads what is stored; shared by whoever removes bytes. So what a snapshot of the database names is
+ * there until the backup has it.
+ */
+export const filesLock = 0x66696c6573 // "files" as a number
+
+const folderOf = /^(images|documents)\/([^/]+)/
+
+/**
+ * The keys that belong into a backup, and the files whose bytes are missing. Documents do not: a copy that nobody deletes would
+ * outlive the promise to delete them.
+ */
+export async function filesToKeep(db: Queryable, storage: Storage): Promise<{ keys: string[]; missing: string[] }> {
+  const rows = await db.query<{ id: string }>(sql`select id from files where status = 'ready' and purpose <> 'verification'`)
+  const wanted = new Set(rows.map(({ id }) => id))
+  const found = new Set<string>()
+  const keys: string[] = []
+  for (const key of await storage.list('images/')) {
+    const id = folderOf.exec(key)?.[2] ?? ''
+    if (!wanted.has(id)) continue
+    found.add(id)
+    keys.push(key)
+  }
+  return { keys, missing: [...wanted].filter((id) => !found.has(id)) }
+}
+
+/** Removes what is stored and that no row names: after a restore, what belonged to the database it replaced. */
+export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
+  const known = new Set((await db.query<{ id: string }>(sql`select id from files`)).map(({ id }) => id))
+  const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]
+  const strangers = keys.filter((key) => !known.has(folderOf.exec(key)?.[2] ?? ''))
+  for (const key of strangers) await storage.delete(key)
+  return strangers.length
+}
+
+export const documentIsStored = async (storage: Storage, id: string): Promise<boolean> =>
+  (await storage.get(documentKey(id))) !== undefined

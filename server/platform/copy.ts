@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { ClientBase, Connection, Submittable } from 'pg'
+
+// The two halves of PostgreSQL's COPY as streams. The driver speaks the protocol and hands its messages to whatever was submitted
+// as a query, but brings nothing that uses it (docs/decisions/backups-are-ours.md).
+
+const chunkBytes = 64 * 1024
+
+/** `copy … to stdout` as bytes, no faster than they are read, and the number of rows once they are. Read it to its end, or close the connection. */
+export function copyOut(client: ClientBase, text: string): { stream: Readable; rows: () => number } {
+  let connection: Connection | undefined
+  let rows: number | undefined
+  const pending = Buffer.allocUnsafe(chunkBytes)
+  let filled = 0
+  const stream = new Readable({ highWaterMark: chunkBytes, read: () => void connection?.stream.resume() })
+
+  const push = (bytes: Buffer) => {
+    if (!stream.push(bytes)) connection?.stream.pause()
+  }
+  const flush = () => {
+    if (filled > 0) push(Buffer.from(pending.subarray(0, filled)))
+    filled = 0
+  }
+  client.query({
+    submit: (given: Connection) => {
+      connection = given
+      given.query(text)
+    },
+    // Each row is a message, in a buffer that the driver uses again.
+    handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+      if (filled + chunk.length > chunkBytes) flush()
+      if (chunk.length > chunkBytes) push(Buffer.from(chunk))
+      else filled += chunk.copy(pending, filled)
+    },
+    handleError: (error: Error) => stream.destroy(error),
+    handleCommandComplete: (message: Complete) => void (rows = rowsOf(message)),
+    handleReadyForQuery: () => {
+      if (rows === undefined) return // it failed
+      flush()
+      stream.push(null)
+    },
+  } as Submittable)
+  return { stream, rows: () => rows ?? 0 }
+}
+
+/** `copy … from stdin`, answered once every row is in; with how many there were. @throws what PostgreSQL or the source says */
+export function copyIn(client: ClientBase, text: string, source: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined
+    let rows = 0
+    client.query({
+      submit: (connection: Connection) => connection.query(text),
+      handleCopyInResponse: (connection: CopyConnection) => {
+        send(connection, source, () => failure !== undefined).catch((error: Error) => {
+          failure ??= error
+          connection.sendCopyFail(error.message)
+        })
+      },
+      handleError: (error: Error) => {
+        failure ??= error
+        reject(failure)
+      },
+      handleCommandComplete: (message: Complete) => void (rows = rowsOf(message)),
+      handleReadyForQuery: () => (failure ? reject(failure) : resolve(rows)),
+    } as Submittable)
+  })
+}
+
+type Complete = { text: string }
+const rowsOf = ({ text }: Complete): number => Number(/^COPY (\d+)$/.exec(text)?.[1])
+
+type CopyConnection = Connection & {
+  sendCopyFromChunk: (chunk: Buffer) => void
+  endCopyFrom: () => void
+  sendCopyFail: (reason: string) => void
+}
+
+async function send(connection: CopyConnection, source: AsyncIterable<Buffer>, hasFailed: () => boolean): Promise<void> {
+  for await (const chunk of source) {
+    if (hasFailed()) return
+    connection.sendCopyFromChunk(chunk)
+    if (connection.stream.writableNeedDrain)
+      await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
+  }
+  if (!hasFailed()) connection.endCopyFrom()
+}
