@@ -1,8 +1,11 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, a signed-in resident with a verified email, or a moderator. The subject's own rules come on top, in server/permissions.ts. */
-export type Access = 'public' | 'resident' | 'moderator'
+/**
+ * Who may call: anybody, a signed-in resident with a verified email, or a moderator who has shown their second factor where one is
+ * asked for; `moderator-at-the-door` is one who has yet to. The subject's own rules come on top, in server/permissions.ts.
+ */
+export type Access = 'public' | 'resident' | 'moderator-at-the-door' | 'moderator'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

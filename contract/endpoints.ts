@@ -13,6 +13,7 @@ import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
 import * as reports from './reports.ts'
 import * as saved from './saved.ts'
+import * as secondFactor from './second-factor.ts'
 import * as verification from './verification.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -34,6 +35,7 @@ export const endpoints: [string, Endpoint][] = [
   reportCases,
   reports,
   saved,
+  secondFactor,
   verification,
 ].flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [])),

@@ -58,6 +58,25 @@ const catalogue = {
   ADMINISTRATORS_ONLY: { status: 403, title: 'Only an administrator can do this' },
   RESIDENT_CHANGED: { status: 409, title: 'This has already been done' },
 
+  // the moderators' second step
+  SECOND_FACTOR_REQUIRED: { status: 403, title: 'Please enter a code of your authenticator app first' },
+  SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 403, title: 'Please set up the second step first' },
+  SECOND_FACTOR_CODE_WRONG: {
+    status: 403,
+    title: 'That code is not right. A code works once, for half a minute.',
+    field: 'code',
+  },
+  SECOND_FACTOR_CURRENT_CODE_WRONG: {
+    status: 403,
+    title: 'That code is not right. A code works once, for half a minute.',
+    field: 'currentCode',
+  },
+  SECOND_FACTOR_ENROLMENT_EXPIRED: {
+    status: 410,
+    title: 'That took too long',
+    text: 'Please scan the new picture and enter a new code.',
+  },
+
   // posts
   USER_NOT_VERIFIED: { status: 403, title: 'User not verified', text: 'You must be verified to create a post' },
   POST_IMAGE_REQUIRED: { status: 400, title: 'At least one image is required to create a post.', field: 'images' },

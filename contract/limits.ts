@@ -58,6 +58,13 @@ export const limits = {
   /** A request that nobody decides ends by itself, and its document goes. */
   verificationPendingDays: 30,
 
+  // the moderators' second step
+  /** How long a session stays opened by one code. */
+  secondFactorHours: 12,
+  /** How long a secret that was shown can be confirmed. */
+  secondFactorEnrolmentMinutes: 15,
+  recoveryCodes: 10,
+
   // pages
   feedPage: 9,
   listPage: 20,

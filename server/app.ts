@@ -17,6 +17,7 @@ import { profileRoutes } from './features/profiles/index.ts'
 import { reportCaseRoutes, reportRoutes } from './features/reports/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
+import { secondFactorRoutes } from './features/second-factor/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   reportCaseRoutes(app, { db, settings })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })
+  secondFactorRoutes(app, { db, limits, settings })
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })

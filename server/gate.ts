@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate, type SessionSettings } from './features/identity/index.ts'
+import { demandSecondFactor } from './features/second-factor/index.ts'
 import { allow, mayEnter } from './permissions.ts'
 import type { Db } from './platform/db.ts'
 import { fail } from './platform/fail.ts'
@@ -15,6 +16,8 @@ export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSet
     request.sessionId = session?.id ?? null
     const answer = mayEnter(access, request.viewer)
     if (answer !== allow) fail(answer)
+    // Over https nobody moderates with a password alone; over http who has a second factor shows it all the same.
+    if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
   })
 }
 

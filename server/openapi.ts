@@ -1,7 +1,8 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { errorsOf } from '#contract/endpoint-errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { commonErrors, errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
 import { problem } from '#contract/problem.ts'
 
 /** The API's description (OpenAPI 3.1), made from the contract alone. */
@@ -45,10 +46,8 @@ function operation(operationId: string, endpoint: Endpoint) {
 }
 
 function failures(endpoint: Endpoint) {
-  const codes: ErrorCode[] = [...commonErrors, ...endpoint.errors]
-  if (endpoint.access !== 'public') codes.push('NOT_SIGNED_IN')
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  for (const code of errorsOf(endpoint)) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   return Object.fromEntries(
     [...byStatus].map(([status, found]) => [
       status,

@@ -35,6 +35,9 @@ describe('entering', () => {
     ['resident', newcomer, allow],
     ['moderator', ada, 'NOT_FOUND'],
     ['moderator', mo, allow],
+    ['moderator-at-the-door', null, 'NOT_SIGNED_IN'],
+    ['moderator-at-the-door', ada, 'NOT_FOUND'],
+    ['moderator-at-the-door', mo, allow],
   ] as const)('%s endpoints, asked by %o, answer %s', (access, viewer, answer) => {
     expect(mayEnter(access, viewer)).toBe(answer)
   })
@@ -130,4 +133,11 @@ describe('residents', () => {
     expect(may(boss, 'resident.set-role', { ...person, userId: 'boss' })).toBe('RESIDENT_YOURSELF')
     expect(may(boss, 'resident.set-role', { ...person, role: 'administrator' })).toBe('NOT_ALLOWED')
   })
+})
+
+test('an administrator resets the second factor of others, and nobody else does', () => {
+  const boss: Viewer = { ...ada, id: 'boss', role: 'administrator' }
+  expect(may(boss, 'second-factor.reset', { userId: 'mo' })).toBe(allow)
+  expect(may(boss, 'second-factor.reset', { userId: 'boss' })).toBe('RESIDENT_YOURSELF')
+  expect(may(mo, 'second-factor.reset', { userId: 'boss' })).toBe('ADMINISTRATORS_ONLY')
 })

@@ -70,6 +70,8 @@ const rules = {
         : person.role === 'administrator'
           ? 'NOT_ALLOWED'
           : allow,
+  'second-factor.reset': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.role !== 'administrator' ? 'ADMINISTRATORS_ONLY' : viewer.id === person.userId ? 'RESIDENT_YOURSELF' : allow,
   'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 }
 

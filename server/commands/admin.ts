@@ -1,16 +1,18 @@
 import { doctor } from './admin/doctor.ts'
 import { grant } from './admin/grant.ts'
+import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
 import { verify } from './admin/verify.ts'
 
 const help = `The operator's commands.
 
-  npm run admin -- grant EMAIL     make this account an administrator
-  npm run admin -- verify EMAIL    verify this resident: the first moderator
-  npm run admin -- doctor          say what is wrong with this installation
+  npm run admin -- grant EMAIL                  make this account an administrator
+  npm run admin -- verify EMAIL                 verify this resident: the first moderator
+  npm run admin -- reset-second-factor EMAIL    for a moderator who has lost phone and recovery codes
+  npm run admin -- doctor                       say what is wrong with this installation
 
 Each takes --help.`
 
-const commands = new Map(Object.entries({ grant, verify, doctor }))
+const commands = new Map(Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, doctor }))
 
 const [name = '--help', ...args] = process.argv.slice(2)
 const command = commands.get(name)

@@ -21,6 +21,9 @@ const table = {
   'mail.address': { points: 60, seconds: day, shared: true },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
+  // Six digits, three of which are right at a time: 30 tries a day find one in thirty years.
+  'secondFactor.account': { points: 5, seconds: 15 * minute, shared: true },
+  'secondFactorDay.account': { points: 30, seconds: day, shared: true },
   'report.account': { points: 20, seconds: day, shared: true },
   'conversation.account': { points: 20, seconds: day, shared: true },
   'post.account': { points: 10, seconds: day, shared: false },

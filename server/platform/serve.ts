@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
-import { commonErrors, errors, type ErrorCode } from '#contract/errors.ts'
+import { errorsOf } from '#contract/endpoint-errors.ts'
+import { errors } from '#contract/errors.ts'
 import { problem } from '#contract/problem.ts'
 import type { Viewer } from '../viewer.ts'
 import { fail } from './fail.ts'
@@ -68,9 +69,7 @@ export function serve<E extends Endpoint>(
 
 function schemaOf(endpoint: Endpoint) {
   const failures = new Map<number, typeof problem>()
-  const codes: ErrorCode[] = [...commonErrors, ...endpoint.errors]
-  if (endpoint.access !== 'public') codes.push('NOT_SIGNED_IN')
-  for (const code of codes) failures.set(errors[code].status, problem)
+  for (const code of errorsOf(endpoint)) failures.set(errors[code].status, problem)
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],

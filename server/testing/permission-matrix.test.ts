@@ -104,6 +104,15 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
   dismissReports: { input: () => ({ params: { postId: randomUUID() }, body: { seen: 1 } }), statuses: [401, 404, 404, 404, 404] },
   restoreReportedPost: { input: () => ({ params: { postId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+
+  getSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  beginSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  confirmSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
+  proveSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
+  renewRecoveryCodes: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
+  turnOffSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
+  resetSecondFactor: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 403] },
+
   listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
   approveVerification: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   rejectVerification: {

@@ -14,16 +14,15 @@ export type Caller = {
   fetch: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
-const host = 'localhost'
-
-/** A browser with, or without, a session. */
-export function callerOf(app: FastifyInstance, cookie?: string): Caller {
+/** A browser with, or without, a session, on a page of `site`. */
+export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://localhost'): Caller {
+  const { host, origin } = new URL(site)
   const fetch = async (request: InjectOptions) =>
     app.inject({
       ...request,
       // a header that is undefined here is not sent
       headers: Object.fromEntries(
-        Object.entries({ host, origin: `http://${host}`, cookie, ...request.headers }).filter(([, value]) => value !== undefined),
+        Object.entries({ host, origin, cookie, ...request.headers }).filter(([, value]) => value !== undefined),
       ),
     })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
+import { sessionCookie } from '../features/identity/index.ts'
 import type { Db } from '../platform/db.ts'
 import { openLimits, type LimitName } from '../platform/limits.ts'
 import { openLive } from '../platform/live/index.ts'
@@ -62,17 +63,19 @@ export async function openWorld(
     webDir: options.webDir,
   })
   await app.ready()
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
 
   const resident = async (name: string, given?: ResidentOptions): Promise<Person> => {
     const person = await insertResident(db, name, given)
-    return { ...callerOf(app, person.cookie), ...person }
+    const cookie = `${sessionCookie(isHttps)}=${person.token}`
+    return { ...callerOf(app, cookie, config.publicUrl), ...person, cookie }
   }
   return {
     app,
     db,
     storage,
     dataDir,
-    anonymous: callerOf(app),
+    anonymous: callerOf(app, undefined, config.publicUrl),
     resident,
     moderator: (name) => resident(name, { verified: true, role: 'moderator' }),
     post: (creator, given) => insertPost(db, creator.id, given),

@@ -73,7 +73,9 @@ test('an address that cannot be is refused in plain words', () => {
 
 test('each command explains itself, and says what is missing', { timeout: 30_000 }, async () => {
   const helped = await Promise.all(
-    [['--help'], ['grant', '--help'], ['verify', '--help'], ['doctor', '--help']].map((args) => admin(args)),
+    [['--help'], ['grant', '--help'], ['verify', '--help'], ['reset-second-factor', '--help'], ['doctor', '--help']].map((args) =>
+      admin(args),
+    ),
   )
   for (const answer of helped) expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('npm run admin'), error: '' })
   const refused = await Promise.all([['revoke'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)))
@@ -98,6 +100,19 @@ test('an email that nobody has ends the command with a sentence and the exit cod
     out: `${dee.email} is a verified resident at 1204, North tower, and has been told.\n`,
   })
   expect(await viewerOf(dee)).toMatchObject({ isVerified: true, tower: 'North', location: '1204' })
+})
+
+test('the operator resets the second step of a moderator who has lost everything', { timeout: 30_000 }, async () => {
+  const environment = { DATABASE_URL: databaseUrl(), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const fay = await world.moderator('fay')
+  await world.db.query(
+    sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
+  )
+  const reset = () => admin(['reset-second-factor', fay.email], environment)
+  expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} sets up a new second step at the next visit.\n` })
+  expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
+  expect(await viewerOf(fay)).toBeNull()
+  expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
 })
 
 test('the doctor finds a healthy Foyer well', async () => {

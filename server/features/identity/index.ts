@@ -2,5 +2,6 @@ export { eraseAgain, erasureSchedule, erasureTasks, knownErasures, writeErasures
 export { identityRoutes } from './identity.routes.ts'
 export { countUnread, lockAccountByEmail, purgeExpired, setRole, standingSessions, type Account } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'
+export { endSessionsOf, forgetProofs, markProven } from './session-proof.store.ts'
 export { authenticate, sessionCookie, type SessionSettings } from './session.ts'
 export { type MailSettings } from './sign-up.ts'

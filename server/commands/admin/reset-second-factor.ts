@@ -1,0 +1,19 @@
+import { resetSecondFactor } from '../../features/second-factor/index.ts'
+import { withDatabase } from '../with-database.ts'
+import { confirmedAccount } from './confirmed-account.ts'
+import { readUsage } from './usage.ts'
+
+const help = `npm run admin -- reset-second-factor EMAIL
+
+For a moderator who has lost both their authenticator app and their recovery codes. Ends their second step and their sessions:
+they sign in with their password and set it up anew. Make sure that it is them who asks.`
+
+export async function resetSecondFactorOf(args: string[]): Promise<void> {
+  const given = readUsage(args, help, { wantsEmail: true })
+  if (!given) return
+  await withDatabase(async (db, config) => {
+    const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
+    const had = await resetSecondFactor(db, config, 'operator', id)
+    console.log(had ? `${given.email} sets up a new second step at the next visit.` : `${given.email} had no second step.`)
+  })
+}

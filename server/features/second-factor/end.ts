@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { endSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
+import { writeAudit } from '../moderation/index.ts'
+import type { SecondFactorSettings } from './enrol.ts'
+import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { useCode } from './use-code.ts'
+
+/** Ends one's own. Where it is required, the desk asks for a new one with the next click. @throws SECOND_FACTOR_CODE_WRONG */
+export async function turnOff(db: Db, settings: SecondFactorSettings, viewer: Viewer, code: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
+    await deleteSecondFactor(tx, viewer.id)
+    await forgetProofs(tx, viewer.id)
+    await writeAudit(tx, { actor: viewer, action: 'second-factor.turn-off', subjectId: viewer.id })
+    await tellOfChange(tx, settings, viewer, 'turnedOff')
+  })
+}
+
+/**
+ * For who has lost both phone and recovery codes. Their sessions end: who enrols next has signed in with the password.
+ * False where they had no second factor; nothing changes then. @throws USER_NOT_FOUND
+ */
+export async function reset(db: Db, settings: MailSettings, actor: Viewer | 'operator', accountId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const owner = (await findModerator(tx, accountId)) ?? fail('USER_NOT_FOUND')
+    if (!(await deleteSecondFactor(tx, accountId))) return false
+    await endSessionsOf(tx, accountId)
+    await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
+    await tellOfChange(tx, settings, owner, 'reset')
+    return true
+  })
+}

@@ -1,0 +1,63 @@
+import type { Db, Queryable } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { open, seal, type SealingKey } from '#server/platform/sealing.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
+import { writeAudit } from '../moderation/index.ts'
+import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import { findEnrolment, lockSecret, putEnrolment, putSecret, replaceRecoveryCodes, takeEnrolment } from './second-factor.store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { secretContext, useCode } from './use-code.ts'
+
+export type SecondFactorSettings = MailSettings & { https: boolean; secretKeys: readonly SealingKey[] }
+export type Asking = { viewer: Viewer; sessionId: string }
+
+const enrolmentContext = (accountId: string) => `second factor enrolment ${accountId}`
+
+/** A secret for the app. Asked again (a reload, a second try), the session gets the one that its app may have by now. */
+export async function beginEnrolment(db: Queryable, settings: SecondFactorSettings, { viewer, sessionId }: Asking) {
+  const { secretKeys, brandName } = settings
+  const owner = { accountId: viewer.id, sessionId }
+  const shown = await findEnrolment(db, owner)
+  const secret = shown ? open(secretKeys, enrolmentContext(viewer.id), shown) : newSecret()
+  if (!shown) await putEnrolment(db, owner, seal(secretKeys, enrolmentContext(viewer.id), secret))
+  return describeSecret(secret, brandName, viewer.email)
+}
+
+/**
+ * Takes the secret into use once the app has shown that it knows it; this session is open with that. The recovery codes are
+ * answered here and kept as hashes, so this is the only time that anybody sees them.
+ * @throws SECOND_FACTOR_ENROLMENT_EXPIRED, SECOND_FACTOR_CODE_WRONG, SECOND_FACTOR_CURRENT_CODE_WRONG
+ */
+export async function confirmEnrolment(
+  db: Db,
+  settings: SecondFactorSettings,
+  { viewer, sessionId }: Asking,
+  given: { code: string; currentCode?: string | undefined },
+): Promise<string[]> {
+  const { secretKeys } = settings
+  return db.transaction(async (tx) => {
+    const replaces = (await lockSecret(tx, viewer.id)) !== undefined
+    const sealed = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
+    if (!sealed) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
+    if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? ''))) fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
+    const secret = open(secretKeys, enrolmentContext(viewer.id), sealed)
+    const step = stepOf(secret, given.code, new Date()) ?? fail('SECOND_FACTOR_CODE_WRONG')
+    await putSecret(tx, viewer.id, seal(secretKeys, secretContext(viewer.id), secret), step)
+    await forgetProofs(tx, viewer.id)
+    await markProven(tx, sessionId)
+    await writeAudit(tx, {
+      actor: viewer,
+      action: replaces ? 'second-factor.replace' : 'second-factor.enrol',
+      subjectId: viewer.id,
+    })
+    await tellOfChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
+    return makeRecoveryCodes(tx, viewer.id)
+  })
+}
+
+export async function makeRecoveryCodes(tx: Queryable, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode))
+  return codes
+}

@@ -1,0 +1,106 @@
+import { limits } from '#contract/limits.ts'
+import type { Role } from '#contract/vocabulary.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
+export type Standing = { isEnrolled: boolean; hasProven: boolean }
+
+export async function findStanding(db: Queryable, sessionId: string): Promise<Standing | undefined> {
+  return first(
+    await db.query<Standing>(sql`
+      select f.account_id is not null as "isEnrolled",
+        coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
+      from sessions s left join second_factors f on f.account_id = s.account_id
+      where s.token_hash = decode(${sessionId}, 'hex')`),
+  )
+}
+
+export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
+  return only(
+    await db.query<{ left: number }>(
+      sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
+    ),
+  ).left
+}
+
+/** The sealed secret in use, held until the transaction ends. */
+export async function lockSecret(tx: Queryable, accountId: string): Promise<Buffer | undefined> {
+  return first(
+    await tx.query<{ sealed: Buffer }>(
+      sql`select sealed_secret as sealed from second_factors where account_id = ${accountId} for update`,
+    ),
+  )?.sealed
+}
+
+/** False where the code of this step, or of a later one, was used before. */
+export async function spendStep(tx: Queryable, accountId: string, step: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
+  )
+  return rows.length > 0
+}
+
+/** True for exactly one caller. */
+export async function spendRecoveryCode(tx: Queryable, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update recovery_codes set used_at = now()
+    where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
+  return rows.length > 0
+}
+
+export async function putSecret(tx: Queryable, accountId: string, sealed: Buffer, step: number): Promise<void> {
+  await tx.query(sql`
+    insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${sealed}, ${step})
+    on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, enrolled_at = now()`)
+}
+
+export async function replaceRecoveryCodes(tx: Queryable, accountId: string, hashes: Buffer[]): Promise<void> {
+  await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
+  await tx.query(
+    sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
+  )
+}
+
+/** Recovery codes go with it. False where there was none. */
+export async function deleteSecondFactor(tx: Queryable, accountId: string): Promise<boolean> {
+  await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
+  const rows = await tx.query(sql`delete from second_factors where account_id = ${accountId} returning 1`)
+  return rows.length > 0
+}
+
+type Owner = { accountId: string; sessionId: string }
+
+/** The secret that this session was shown and may still confirm. */
+export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner): Promise<Buffer | undefined> {
+  return first(
+    await db.query<{ sealed: Buffer }>(sql`
+      select sealed_secret as sealed from second_factor_enrolments
+      where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
+        and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`),
+  )?.sealed
+}
+
+export async function putEnrolment(db: Queryable, { accountId, sessionId }: Owner, sealed: Buffer): Promise<void> {
+  await db.query(sql`
+    insert into second_factor_enrolments (account_id, token_hash, sealed_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${sealed})
+    on conflict (account_id) do update
+    set token_hash = excluded.token_hash, sealed_secret = excluded.sealed_secret, created_at = now()`)
+}
+
+/** Uses the secret up; undefined where somebody did, or it is too old, or another session's. */
+export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer | undefined> {
+  const sealed = await findEnrolment(tx, owner)
+  const rows = await tx.query(sql`delete from second_factor_enrolments where account_id = ${owner.accountId} returning 1`)
+  return rows.length > 0 ? sealed : undefined
+}
+
+export type Moderator = { id: string; email: string; name: string; role: Role }
+
+export async function findModerator(db: Queryable, id: string): Promise<Moderator | undefined> {
+  return first(
+    await db.query<Moderator>(
+      sql`select a.id, a.email, u.name, a.role from accounts a join users u on u.id = a.id where a.id = ${id}`,
+    ),
+  )
+}

@@ -1,0 +1,20 @@
+import { text } from '#contract/text/en.ts'
+import type { Queryable } from '#server/platform/db.ts'
+import { enqueueMail } from '#server/platform/mail.ts'
+import type { MailSettings } from '../identity/index.ts'
+
+export type Change = keyof typeof text.secondFactor.mailed
+
+/** A mail for each change, since somebody else may have made it. */
+export async function tellOfChange(
+  tx: Queryable,
+  { brandName, linkOrigin }: MailSettings,
+  to: { email: string; name: string },
+  change: Change,
+): Promise<void> {
+  await enqueueMail(tx, {
+    to: to.email,
+    subject: text.secondFactor.mailSubject(brandName),
+    text: text.secondFactor.mailBody(brandName, to.name, text.secondFactor.mailed[change], `${linkOrigin}/admin`),
+  })
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/platform/db.ts'
+import { open, type SealingKey } from '#server/platform/sealing.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { writeAudit } from '../moderation/index.ts'
+import { hashRecoveryCode, stepOf } from './codes.ts'
+import { lockSecret, spendRecoveryCode, spendStep } from './second-factor.store.ts'
+
+export const secretContext = (accountId: string) => `second factor ${accountId}`
+
+/** Whether a code of the app, or a recovery code, is right; it is spent with that. Two requests with one code: one is right. */
+export async function useCode(tx: Queryable, keys: readonly SealingKey[], viewer: Viewer, code: string): Promise<boolean> {
+  const sealed = await lockSecret(tx, viewer.id)
+  if (!sealed) return false
+  const step = stepOf(open(keys, secretContext(viewer.id), sealed), code, new Date())
+  if (step !== undefined) return spendStep(tx, viewer.id, step)
+  if (!(await spendRecoveryCode(tx, viewer.id, hashRecoveryCode(code)))) return false
+  await writeAudit(tx, { actor: viewer, action: 'second-factor.use-recovery-code', subjectId: viewer.id })
+  return true
+}
