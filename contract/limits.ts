@@ -64,6 +64,8 @@ export const limits = {
   /** How long a secret that was shown can be confirmed. */
   secondFactorEnrolmentMinutes: 15,
   recoveryCodes: 10,
+  /** So few are left that new ones are advised. */
+  recoveryCodesFew: 3,
 
   // pages
   feedPage: 9,

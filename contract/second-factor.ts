@@ -6,7 +6,8 @@ import { text } from './text/en.ts'
 const code = z.string().check(z.trim(), z.minLength(1, text.secondFactor.codeRequired), z.maxLength(60, text.form.tooLong))
 
 export const secondFactorCodeForm = z.object({ code })
-export const secondFactorReplaceForm = z.object({ code, currentCode: code })
+/** `currentCode` is of the app that is replaced. */
+export const secondFactorEnrolmentForm = z.object({ code, currentCode: z.optional(code) })
 
 /** What stands between the caller and the moderators' desk: nothing, a code, or an enrolment. */
 export const secondFactor = z.object({
@@ -44,7 +45,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/admin/second-factor',
   access: 'moderator-at-the-door',
   summary: 'Takes the secret into use with a first code; in place of another one, with a code of that too',
-  body: z.object({ code, currentCode: z.optional(code) }),
+  body: secondFactorEnrolmentForm,
   output: recoveryCodes,
   errors: ['SECOND_FACTOR_CODE_WRONG', 'SECOND_FACTOR_CURRENT_CODE_WRONG', 'SECOND_FACTOR_ENROLMENT_EXPIRED'],
 })

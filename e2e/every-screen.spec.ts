@@ -103,7 +103,7 @@ for (const [name, size] of Object.entries(screens))
 
     test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {
       const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
-      await inspect(me.page, '/admin')
+      for (const path of ['/admin', '/admin/second-step']) await inspect(me.page, path)
     })
   }
 

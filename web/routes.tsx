@@ -136,6 +136,7 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
+const AdminDoor = lazyRouteComponent(() => import('./features/second-factor/index.ts'), 'AdminDoor')
 const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
   getParentRoute: () => app,
@@ -151,7 +152,13 @@ const admin = createRoute({
 // For everybody else this address is as if it were not there.
 function Admin() {
   const { tab } = admin.useParams()
-  return useViewer().can.includes('moderate') ? <AdminScreen tab={tab} /> : <NotFound />
+  return useViewer().can.includes('moderate') ? (
+    <AdminDoor>
+      <AdminScreen tab={tab} />
+    </AdminDoor>
+  ) : (
+    <NotFound />
+  )
 }
 
 /** Digits alone arrive as a number. */

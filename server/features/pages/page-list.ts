@@ -5,6 +5,7 @@ import { listInterests, listNotifications } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saved.ts'
+import { getSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -30,6 +31,9 @@ export type Page = {
 const list = (endpoint: Endpoint): Read => ({ endpoint, input: { query: {} }, paged: true })
 const { signIn, signUp, verifyEmail, explore, feed, createPost, interests, notifications, chat, saved, settings, moderation } =
   text
+
+/** Whether the desk is open, before anything of it. */
+const atTheDoor = (): Read[] => [{ endpoint: getSecondFactor, input: {} }]
 
 const profileReads = ({ userId = '' }: Record<string, string>): Read[] => [
   { endpoint: getProfile, input: { params: { userId } } },
@@ -160,5 +164,13 @@ export const pagesOf = (brand: string): Page[] => [
     title: moderation.tabTitle(moderation.verification),
     access: 'moderator',
     screen: 'features/moderation/admin.screen.tsx',
+    reads: atTheDoor,
+  },
+  {
+    path: '/admin/second-step',
+    title: moderation.tabTitle(text.secondFactor.tab),
+    access: 'moderator',
+    screen: 'features/moderation/admin.screen.tsx',
+    reads: atTheDoor,
   },
 ]

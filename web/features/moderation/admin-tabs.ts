@@ -8,4 +8,9 @@ type AdminTab = { tab?: string; label: string; Desk: ComponentType }
 /** What /admin consists of, in its order: each is loaded when it is opened. The server's list is features/pages/page-list.ts. */
 export const adminTabs: readonly AdminTab[] = [
   { label: text.moderation.verification, Desk: lazyRouteComponent(() => import('./verification-desk.tsx'), 'VerificationDesk') },
+  {
+    tab: 'second-step',
+    label: text.secondFactor.tab,
+    Desk: lazyRouteComponent(() => import('../second-factor/index.ts'), 'SecondFactorDesk'),
+  },
 ]

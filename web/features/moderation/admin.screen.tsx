@@ -5,6 +5,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SecondFactorBanner } from '../second-factor/index.ts'
 import { adminTabs } from './admin-tabs.ts'
 
 /** For moderators: what stands under the name of the tab in the address. */
@@ -23,6 +24,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
               <Link
                 to="/admin/{-$tab}"
                 params={{ tab: each.tab }}
+                activeOptions={{ exact: true }}
                 aria-current={each === open ? 'page' : undefined}
                 className="block border-b-2 border-transparent px-1 py-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
               >
@@ -32,6 +34,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
           ))}
         </ul>
       </nav>
+      {open.tab !== 'second-step' && <SecondFactorBanner />}
       <Suspense fallback={<Loader />}>
         <Desk />
       </Suspense>

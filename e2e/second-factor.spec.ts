@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sql } from '#server/platform/sql.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/authenticator.ts'
+import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const moderator = (building: Building, screen?: typeof phone) =>
+  building.neighbour(unique('mo'), { verified: true, role: 'moderator', ...(screen && { screen }) })
+const code = (page: Page) => page.getByLabel('Code', { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** Sets it up on the page that shows how; answers with the secret and the recovery codes. */
+async function enrol({ page }: Neighbour) {
+  const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
+  expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(/^0 0 \d+ \d+$/)
+  await code(page).fill(wrongCodeOf(secret))
+  await button(page, 'Turn on').click()
+  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await axe(page)
+  await code(page).fill(codeOf(secret))
+  await button(page, 'Turn on').click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await axe(page)
+  const codes = await page.locator('main li code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  return { secret, codes }
+}
+
+/** The session of this browser is over, and another one has begun. */
+async function signInAnew(building: Building, { id, context }: Neighbour) {
+  const token = newToken()
+  await building.db.query(sql`
+    insert into sessions (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '1 day')`)
+  await context.addCookies([{ name: 'session', value: token, url: building.origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+test('over http a banner asks for it; set up, each new session shows a code, or a recovery code', async ({ building }) => {
+  const mo = await moderator(building)
+  const { page } = mo
+  await page.goto('/admin')
+  await expect(queue(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Set up a second step' }).click()
+  const { secret, codes } = await enrol(mo)
+  const saving = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('foyer-recovery-codes.txt')
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
+  await button(page, 'I have kept them').click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await page.getByRole('link', { name: 'Verification' }).click()
+  await expect(queue(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up a second step' })).toBeHidden()
+
+  await signInAnew(building, mo)
+  await letCodesPass(building.db, mo)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(queue(page)).toHaveCount(0)
+  await axe(page)
+  await code(page).fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(queue(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeFocused()
+
+  await signInAnew(building, mo)
+  await page.goto('/admin')
+  await code(page).fill(codeOf(secret))
+  await button(page, 'Continue').click()
+  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await button(page, 'Use a recovery code').click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[3] ?? '')
+  await button(page, 'Continue').click()
+  await expect(queue(page)).toBeVisible()
+})
+
+test('where it is required, the first visit sets it up, on a phone, and the desk opens', async ({ building }) => {
+  const mo = await moderator(building, phone)
+  const { page } = mo
+  // This house is on http: the page is told otherwise. What the server does over https is required.test.ts.
+  await page.route('**/admin', async (route) => {
+    const answer = await route.fetch()
+    const here = '"missing":null,"isEnrolled":false,"isRequired":false'
+    const html = await answer.text()
+    expect(html).toContain(here)
+    await route.fulfill({
+      response: answer,
+      body: html.replace(here, here.replace('null', '"enrolment"').replace(/false$/, 'true')),
+    })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await expect(queue(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open it in an app on this device' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  )
+  await enrol(mo)
+  await button(page, 'I have kept them').click()
+  await expect(queue(page)).toBeVisible()
+})
+
+test('when the twelve hours end in the middle of something, what was typed waits behind the door', async ({ building }) => {
+  const mo = await moderator(building)
+  const { page } = mo
+  const ada = await building.neighbour(unique('ada'))
+  await building.db.query(sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '1204')`)
+  await page.goto('/admin/second-step')
+  const { secret } = await enrol(mo)
+  await button(page, 'I have kept them').click()
+  await page.getByRole('link', { name: 'Verification' }).click()
+  await page.getByRole('button', { name: new RegExp(ada.username, 'i') }).click()
+  await page.getByLabel('Reason', { exact: true }).fill('The name does not match.')
+  await building.db.query(sql`update sessions set second_factor_at = now() - interval '13 hours' where account_id = ${mo.id}`)
+  await letCodesPass(building.db, mo)
+  await button(page, 'Reject').click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(page.getByText(ada.email)).toBeHidden()
+  await code(page).fill(codeOf(secret))
+  await button(page, 'Continue').click()
+  await expect(page.getByLabel('Reason', { exact: true })).toHaveValue('The name does not match.')
+  await button(page, 'Reject').click()
+  await expect(page.getByText('was told why')).toBeVisible()
+})
+
+test('it moves to another app, gets new recovery codes, and is turned off, each with a code', async ({ building }) => {
+  const mo = await moderator(building)
+  const { page } = mo
+  await page.goto('/admin/second-step')
+  const { secret, codes } = await enrol(mo)
+  await button(page, 'I have kept them').click()
+  await button(page, 'New recovery codes').click()
+  await button(page, 'Use a recovery code').click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
+  await button(page, 'Make new codes').click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await button(page, 'I have kept them').click()
+
+  await button(page, 'Use another app').click()
+  const fresh = (await page.locator('ol code').innerText()).replaceAll(' ', '')
+  expect(fresh).not.toBe(secret)
+  await letCodesPass(building.db, mo)
+  await page.getByLabel('Code from the new app').fill(codeOf(fresh))
+  await button(page, 'Use the new app').click()
+  await expect(page.getByText('Please enter the code')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Code from the app you have used so far').fill(codeOf(secret))
+  await button(page, 'Use the new app').click()
+  await button(page, 'I have kept them').click()
+
+  await letCodesPass(building.db, mo)
+  await button(page, 'Turn off').click()
+  await code(page).fill(codeOf(fresh))
+  await button(page, 'Turn off').click()
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CodePrompt } from './code-prompt.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { askAgain, useSecondFactor } from './use-second-factor.ts'
+
+/**
+ * Stands before everything at /admin: asks for the second step where one is missing. What was open before stays as it is behind
+ * the closed door, so that nothing typed is lost when a session's twelve hours end.
+ */
+export function AdminDoor({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useSecondFactor()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const isOpen = data?.missing === null && codes === null
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useFocusOnChange(isOpen)
+  const kept = () => {
+    setCodes(null)
+    void askAgain()
+  }
+  return (
+    <>
+      {!isOpen && (
+        <>
+          <PageMeta title={text.moderation.title} />
+          <PageHeader title={text.moderation.title} />
+          {codes ? (
+            <RecoveryCodes codes={codes} onKept={kept} />
+          ) : data?.missing === 'code' ? (
+            <CodePrompt />
+          ) : data?.missing === 'enrolment' ? (
+            <Enrolment replaces={false} onEnrolled={setCodes} />
+          ) : error ? (
+            <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <Loader page />
+          )}
+        </>
+      )}
+      {wasOpen && <div hidden={!isOpen}>{children}</div>}
+    </>
+  )
+}
+
+/** The heading that is now in view takes the focus, as on every change of screen. */
+function useFocusOnChange(isOpen: boolean): void {
+  const before = useRef(isOpen)
+  useEffect(() => {
+    if (before.current === isOpen) return
+    before.current = isOpen
+    const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+    headings.find((heading) => heading.checkVisibility())?.focus()
+  }, [isOpen])
+}

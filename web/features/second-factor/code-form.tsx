@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { secondFactorCodeForm } from '#contract/second-factor.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOnce } from '#web/use-once.ts'
+import { CodeField } from './code-field.tsx'
+import { ProblemBox } from './problem-box.tsx'
+
+type Props = {
+  submitLabel: string
+  danger?: boolean
+  /** @throws ApiProblem, which is shown. */
+  onSubmit: (code: string) => Promise<void>
+  onCancel?: () => void
+}
+
+/** Asks for one code: of the app, or, where the phone is lost, a recovery code. */
+export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
+    resolver: rulesOf(secondFactorCodeForm),
+    defaultValues: { code: '' },
+  })
+  const submit = useOnce(async ({ code }: { code: string }) => {
+    setProblem(null)
+    try {
+      await onSubmit(code)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (!showFieldErrors(error, ['code'], setError)) setProblem(error)
+    }
+  })
+  const change = () => {
+    setRecovery(!isRecovery)
+    reset()
+    setFocus('code')
+  }
+  const { code, codeHint, recoveryCode, recoveryHint, useApp, useRecoveryCode, checking } = text.secondFactor
+  return (
+    <form className="grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <CodeField
+        label={isRecovery ? recoveryCode : code}
+        hint={isRecovery ? recoveryHint : codeHint}
+        letters={isRecovery}
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <ProblemBox problem={problem} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={formState.isSubmitting} busyLabel={checking}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {text.ui.cancel}
+          </Button>
+        )}
+        <button type="button" className="link min-h-11 text-sm" onClick={change}>
+          {isRecovery ? useApp : useRecoveryCode}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Copy } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { content: string; label: string }
+
+/** Not there where the browser does not let a page copy: on plain http, elsewhere than on this machine. */
+export function CopyButton({ content, label }: Props) {
+  if (!isSecureContext) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(content)
+    toast({ title: text.secondFactor.copied })
+  }
+  return (
+    <Button variant="ghost" icon={<Copy />} aria-label={label} onClick={() => void copy()}>
+      {text.secondFactor.copy}
+    </Button>
+  )
+}

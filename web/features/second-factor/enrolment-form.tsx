@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second-factor.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOnce } from '#web/use-once.ts'
+import { CodeField } from './code-field.tsx'
+import { ProblemBox } from './problem-box.tsx'
+
+type Props = {
+  replaces: boolean
+  onEnrolled: (recoveryCodes: string[]) => void
+  /** The secret can no longer be confirmed: another one is wanted. */
+  onExpired: () => void
+  onCancel?: () => void
+}
+
+export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Props) {
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(secondFactorEnrolmentForm),
+    defaultValues: { code: '', ...(replaces && { currentCode: '' }) },
+  })
+  const submit = useOnce(async (body: { code: string; currentCode?: string | undefined }) => {
+    setProblem(null)
+    try {
+      const { recoveryCodes } = await call(confirmSecondFactor, { body })
+      onEnrolled(recoveryCodes)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.code === 'SECOND_FACTOR_ENROLMENT_EXPIRED') onExpired()
+      if (!showFieldErrors(error, ['code', 'currentCode'], setError)) setProblem(error)
+    }
+  })
+  const { code, codeHint, newCode, currentCode, currentCodeHint, turnOn, replaceDone, checking } = text.secondFactor
+  const { errors, isSubmitting } = formState
+  return (
+    <form className="mt-3 grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <CodeField label={replaces ? newCode : code} hint={codeHint} error={errors.code?.message} {...register('code')} />
+      {replaces && (
+        <CodeField
+          label={currentCode}
+          hint={currentCodeHint}
+          letters
+          error={errors.currentCode?.message}
+          {...register('currentCode')}
+        />
+      )}
+      <ProblemBox problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel={checking}>
+          {replaces ? replaceDone : turnOn}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {text.ui.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { beginSecondFactor } from '#contract/second-factor.ts'
+import { text } from '#contract/text/en.ts'
+import { queryOf } from '#web/query.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { EnrolmentForm } from './enrolment-form.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Props = { replaces: boolean; onEnrolled: (recoveryCodes: string[]) => void; onCancel?: () => void }
+
+/** A picture for the app, and the first code from it. With a code of the old app too where there was one. */
+export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(beginSecondFactor, {}),
+    // A secret: asked for when it is shown, and not kept.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const { enrolTitle, enrol, replace, replaceHint, enrolApp, enrolScan, enrolType, enrolLink, enrolCode, qr, copyKey } =
+    text.secondFactor
+  return (
+    <section className="panel max-w-160" aria-labelledby="enrolment-title">
+      <h2 id="enrolment-title" className="text-xl">
+        {replaces ? replace : enrolTitle}
+      </h2>
+      <p className="mt-2 text-ink-2">{replaces ? replaceHint : enrol}</p>
+      {data ? (
+        <ol className="mt-5 grid list-decimal gap-5 pl-5 marker:font-semibold marker:text-ink-3">
+          <li>{enrolApp}</li>
+          <li>
+            {enrolScan}
+            <div className="mt-3 flex flex-wrap items-center gap-5">
+              <QrCode content={data.address} label={qr} />
+              <div className="grid max-w-60 justify-items-start gap-2">
+                <p className="text-sm text-ink-2">{enrolType}</p>
+                <code className="text-base leading-6 tracking-wide">{inGroups(data.secret)}</code>
+                <CopyButton content={data.secret} label={copyKey} />
+                <a href={data.address} className="link inline-flex min-h-11 items-center text-sm desktop:hidden">
+                  {enrolLink}
+                </a>
+              </div>
+            </div>
+          </li>
+          <li>
+            {enrolCode}
+            <EnrolmentForm
+              replaces={replaces}
+              onEnrolled={onEnrolled}
+              onExpired={() => void refetch()}
+              {...(onCancel && { onCancel })}
+            />
+          </li>
+        </ol>
+      ) : error ? (
+        <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className="mt-5 grid gap-4">
+          <Skeleton className="size-52 rounded-md" />
+          <Skeleton className="h-12 w-72 rounded-lg" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

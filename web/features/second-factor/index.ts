@@ -1,0 +1,3 @@
+export { AdminDoor } from './admin-door.tsx'
+export { SecondFactorDesk } from './second-factor-desk.tsx'
+export { SecondFactorBanner } from './second-factor-banner.tsx'

@@ -1,0 +1,12 @@
+import type { ApiProblem } from '#web/api.ts'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+
+export function ProblemBox({ problem }: { problem: ApiProblem | null }) {
+  if (!problem) return null
+  return (
+    <ErrorBox>
+      {problem.title}
+      {problem.text && <p className="font-normal">{problem.text}</p>}
+    </ErrorBox>
+  )
+}

@@ -1,0 +1,63 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { renewRecoveryCodes, turnOffSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
+import { text } from '#contract/text/en.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { nowStands } from './use-second-factor.ts'
+
+type Props = { standing: SecondFactor; onReplace: () => void; onCodes: (codes: string[]) => void }
+
+/** What is on, and the three things that can be done about it; each takes a code. */
+export function StandingPanel({ standing, onReplace, onCodes }: Props) {
+  const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
+  const { isRequired, recoveryCodesLeft } = standing
+  const words = text.secondFactor
+  const renew = async (code: string) => onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
+  const turnOff = async (code: string) => {
+    nowStands(await call(turnOffSecondFactor, { body: { code } }))
+    toast({ title: words.turnedOff })
+  }
+  const cancel = () => setDoing(null)
+  return (
+    <section className="panel max-w-160" aria-labelledby="second-step-title">
+      <h2 id="second-step-title" className="flex items-center gap-2 text-xl">
+        <ShieldCheck className="text-success" />
+        {words.onTitle}
+      </h2>
+      <p className="mt-2 text-ink-2">{words.on(limits.secondFactorHours)}</p>
+      <p className="mt-1 text-ink-2">
+        {words.codesLeft(recoveryCodesLeft)}
+        {recoveryCodesLeft <= limits.recoveryCodesFew && ` · ${words.fewLeft}`}
+      </p>
+      {doing === null ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="ghost" onClick={() => setDoing('codes')}>
+            {words.newCodes}
+          </Button>
+          <Button variant="ghost" onClick={onReplace}>
+            {words.replace}
+          </Button>
+          {!isRequired && (
+            <Button variant="ghost" onClick={() => setDoing('off')}>
+              {words.turnOff}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className="mt-5 grid gap-3 border-t border-line pt-5">
+          <h3>{doing === 'codes' ? words.newCodes : words.turnOff}</h3>
+          <p className="text-sm text-ink-2">{doing === 'codes' ? words.newCodesHint : words.turnOffHint}</p>
+          {doing === 'codes' ? (
+            <CodeForm submitLabel={words.makeCodes} onSubmit={renew} onCancel={cancel} />
+          ) : (
+            <CodeForm submitLabel={words.turnOff} danger onSubmit={turnOff} onCancel={cancel} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
+import { answerKey } from '#contract/bootstrap.ts'
+import { ApiProblem } from '#web/api.ts'
+import { queryClient, queryOf } from '#web/query.ts'
+
+/** Where one's second step stands. Asked again as soon as any answer says that the desk has closed. */
+export function useSecondFactor() {
+  const asked = useQuery(queryOf(getSecondFactor, {}))
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'updated' || query.queryKey[0] === getSecondFactor.path) return
+        const { error, fetchStatus } = query.state
+        if (fetchStatus === 'idle' && isClosed(error)) void askAgain()
+      }),
+    [],
+  )
+  return asked
+}
+
+export const askAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
+
+/** After a code: the desk is read anew with what was refused meanwhile. */
+export function nowStands(standing: SecondFactor): void {
+  queryClient.setQueryData(answerKey(getSecondFactor, {}), standing)
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isClosed(state.error) })
+}
+
+const isClosed = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 'SECOND_FACTOR_REQUIRED' || error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
