@@ -23,4 +23,18 @@ export const chat = {
   gone: 'This chat is no longer available',
   nobodyThere: 'This resident has closed their account.',
   with: (name: string) => `Chat with ${name}`,
+  search: 'Search by username',
+  clearSearch: 'Clear search',
+  startChat: 'Start chat',
+  nobodyFound: 'Nobody has exactly this username.',
+  thatIsYou: 'That is you.',
+  searchFailed: 'The search did not work.',
+  found: (name: string) => `Found ${name}`,
+  options: 'Chat options',
+  delete: 'Delete chat',
+  deleteTitle: 'Delete this chat?',
+  deleteHint: (name: string) =>
+    `It leaves your list with all that was said so far, until there is a new message. ${name} keeps theirs.`,
+  deleted: 'Chat deleted successfully',
+  deleteFailed: 'Unable to delete chat...',
 } as const

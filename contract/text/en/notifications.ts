@@ -17,6 +17,7 @@ export const notifications = {
   madeModerator: 'You are a moderator now. You find Admin in your menu.',
   noLongerModerator: 'You are no longer a moderator.',
   delete: 'Delete notification',
+  deleteError: 'Error deleting notification...',
   deleteFailed: 'Unable to delete notification. Please try again later',
   failed: 'Your notifications could not be loaded.',
   unread: 'New',

@@ -5,6 +5,7 @@ export const profile = {
   tower: 'Tower',
   location: 'Apt/PH',
   edit: 'Edit profile',
+  more: 'More',
   gone: 'User not found.',
   failed: 'This profile could not be loaded.',
   failedPosts: 'The posts could not be loaded.',

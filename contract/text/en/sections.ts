@@ -1,3 +1,4 @@
+export { blocks } from './blocks.ts'
 export { chat } from './chat.ts'
 export { createPost } from './create-post.ts'
 export { explore } from './explore.ts'

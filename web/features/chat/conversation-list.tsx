@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { PersonSearch } from './person-search.tsx'
 
 /** Everybody one writes with, last written first. */
 export function ConversationList({ className }: { className: string | undefined }) {
@@ -14,6 +15,7 @@ export function ConversationList({ className }: { className: string | undefined 
   const conversations = rowsOf(query.data?.pages.map((page) => page.conversations) ?? [])
   return (
     <nav aria-label={text.chat.list} className={classNames('min-h-0 tablet:overflow-y-auto tablet:p-2', className)}>
+      <PersonSearch />
       <Paged query={query} waiting={<Waiting />} failed={text.chat.errorLoading}>
         {conversations.length === 0 && !query.hasNextPage ? (
           <EmptyState>{text.chat.noChats}</EmptyState>

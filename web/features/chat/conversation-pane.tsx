@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { BlockedBar } from './blocked-bar.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ThreadHeader } from './thread-header.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
 import { useCloseChat } from './use-close-chat.ts'
 import { useConversation } from './use-conversation.ts'
+import { useLeaveDeleted } from './use-leave-deleted.ts'
 import { useThread } from './use-thread.ts'
 
 /** Who it is with, what was said, and the box to write in. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
-  const { conversation, problem, isAsking, retry } = useConversation(conversationId)
+  const { conversation, isGone, problem, isAsking, retry } = useConversation(conversationId)
   const thread = useThread(conversationId)
   const close = useCloseChat()
   const partner = conversation?.partner
@@ -20,12 +23,22 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   useEffect(() => {
     if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true })
   }, [])
+  const leave = useLeaveDeleted(conversationId)
+  // It was there and is not any more: deleted in another tab.
+  const wasThere = useRef(false)
+  const leaveIfDeleted = useEffectEvent(() => void (wasThere.current && leave()))
+  useEffect(() => {
+    if (conversation) wasThere.current = true
+    if (isGone) leaveIfDeleted()
+  }, [conversation, isGone])
   return (
     <section ref={pane} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" aria-label={nameOf(partner)}>
-      <ThreadHeader partner={partner} isWaiting={!problem} onBack={close} />
+      <ThreadHeader partner={partner} isWaiting={!problem} onBack={close}>
+        {conversation && <ThreadMenu conversation={conversation} onDeleted={leave} />}
+      </ThreadHeader>
       {problem && !conversation ? (
         <div className="m-auto">
-          {problem.status === 404 || problem.status === 400 ? (
+          {isGone ? (
             <EmptyState>{text.chat.gone}</EmptyState>
           ) : (
             <FailedState message={text.chat.errorLoading} onRetry={retry} retrying={isAsking} />
@@ -36,6 +49,8 @@ export function ConversationPane({ conversationId }: { conversationId: string })
           <MessageLog conversationId={conversationId} thread={thread} partner={partner} />
           {partner === null ? (
             <p className="p-4 text-center text-sm text-ink-3">{text.chat.nobodyThere}</p>
+          ) : partner && conversation?.can.includes('unblock') ? (
+            <BlockedBar partner={partner} />
           ) : (
             <Composer thread={thread} />
           )}

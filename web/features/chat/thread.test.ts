@@ -9,6 +9,7 @@ import {
   withLater,
   withLeft,
   withNewest,
+  withoutDeleted,
   withSending,
   type Thread,
 } from './thread.ts'
@@ -42,6 +43,14 @@ test('earlier messages come in front, and say whether there are more', () => {
   })
   expect(seqs(thread)).toEqual([99, 100, 101])
   expect(thread).toMatchObject({ upTo: 101, hasEarlier: false })
+})
+
+test('what was deleted in another tab goes, and what came since stays', () => {
+  const thread = { ...opened(said(1), said(2), said(3)), hasEarlier: true }
+  expect(withoutDeleted(thread, 0)).toBe(thread)
+  const left = withoutDeleted(thread, 2)
+  expect(seqs(left)).toEqual([3])
+  expect(left.hasEarlier).toBe(false)
 })
 
 test('an answer beyond a hole does not hide the hole', () => {

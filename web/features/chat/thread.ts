@@ -39,6 +39,13 @@ export function withLater(thread: Thread, viewerId: string, after: number, messa
   return { ...withArrived(thread, viewerId, messages), upTo }
 }
 
+/** Without what the viewer deleted, here or in another tab. */
+export function withoutDeleted(thread: Thread, deletedUpTo: number): Thread {
+  const [first] = thread.messages
+  if (!first || first.seq > deletedUpTo) return thread
+  return { ...thread, messages: thread.messages.filter(({ seq }) => seq > deletedUpTo), hasEarlier: false }
+}
+
 export const withSending = (thread: Thread, outgoing: Outgoing): Thread => ({
   ...thread,
   sending: [...thread.sending, outgoing],

@@ -3,9 +3,10 @@ import { getConversation, listConversations, type Conversation } from '#contract
 import type { ApiProblem } from '#web/api.ts'
 import { infiniteOf, queryOf } from '#web/query.ts'
 
-/** The open conversation: as the list has it, else asked for alone. */
+/** The open conversation: as the list has it, else asked for alone. `isGone` where there is none for the viewer. */
 export function useConversation(id: string): {
   conversation: Conversation | undefined
+  isGone: boolean
   problem: ApiProblem | null
   isAsking: boolean
   retry: () => void
@@ -13,8 +14,11 @@ export function useConversation(id: string): {
   const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
   const listed = list.data?.pages.flatMap((page) => page.conversations).find((each) => each.id === id)
   const alone = useQuery({ ...queryOf(getConversation, { params: { conversationId: id } }), enabled: !listed && !list.isLoading })
+  // What is no id at all is as gone as what was deleted.
+  const isGone = !listed && (alone.error?.status === 404 || alone.error?.status === 400)
   return {
-    conversation: listed ?? alone.data?.conversation,
+    conversation: listed ?? (isGone ? undefined : alone.data?.conversation),
+    isGone,
     problem: alone.error,
     isAsking: alone.isFetching,
     retry: () => void alone.refetch(),

@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, MessageCircle, Settings } from 'lucide-react'
+import { Ban, Ellipsis, MapPin, MessageCircle, Settings } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { useBlock } from '../blocks/index.ts'
 
 /** Who it is, what they say of themselves, and how to reach them. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { id, imageUrl, isVerified, bio, can } = profile
   const name = profile.name.trim() || text.profile.user
   const place = placeOf(profile)
+  const block = useBlock({ id, name })
   return (
     <section className="box flex flex-wrap items-center gap-4 tablet:p-6" aria-label={name}>
       <Avatar name={name} imageUrl={imageUrl} size={80} />
@@ -26,20 +31,38 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           </p>
         )}
       </div>
+      {can.includes('block') && (
+        <Menu groups={[[{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }]]}>
+          <IconButton label={text.profile.more} className="tablet:order-last">
+            <Ellipsis />
+          </IconButton>
+        </Menu>
+      )}
       {can.includes('message') && (
         <Link to="/message" search={{ with: id }} className={`${buttonClass()} w-full tablet:size-auto`}>
           <MessageCircle />
           {text.ui.message}
         </Link>
       )}
+      {can.includes('unblock') && (
+        <Button variant="ghost" className="w-full tablet:w-auto" busy={block.isBusy} onClick={block.unblock}>
+          {text.blocks.unblock}
+        </Button>
+      )}
+      {block.dialog}
       {can.includes('edit') && (
         <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
           <Settings />
           {text.profile.edit}
         </Link>
       )}
+      {can.includes('unblock') && (
+        <p className="w-full text-sm text-ink-3">
+          {text.blocks.blocked(name)} {text.blocks.hint}
+        </p>
+      )}
       {bio && (
-        <div className="w-full">
+        <div className="order-last w-full">
           <p dir="auto" className="max-w-[62ch] whitespace-pre-line text-ink-2">
             {bio}
           </p>

@@ -3,12 +3,14 @@ import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Appearance } from './appearance.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Verification } from './verification.tsx'
 
 const sections = [
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
+  { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
 ] as const
 
 /** Cards beneath each other; on a desktop their index stands at the left. */

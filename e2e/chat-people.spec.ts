@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop) {
+  const ada = await building.neighbour(unique('ada'), { verified: true, screen })
+  const ben = await building.neighbour(unique('ben'), { verified: true, screen })
+  return { ada, ben }
+}
+const sentences = { name: 'Message', exact: true } as const
+const box = ({ page }: Neighbour) => page.getByRole('textbox', sentences)
+const bubbles = ({ page }: Neighbour) => page.getByRole('log').locator('p[dir=auto]')
+const rows = ({ page }: Neighbour) => page.getByRole('navigation', { name: 'Your chats' }).locator('li')
+const search = ({ page }: Neighbour) => page.getByRole('textbox', { name: 'Search by username' })
+const faults = async ({ page }: Neighbour) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+async function say(person: Neighbour, text: string) {
+  await box(person).fill(text)
+  await person.page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+async function openChat(person: Neighbour, other: Neighbour) {
+  await person.page.goto(`/message?with=${other.id}`)
+  await expect(person.page).toHaveURL(/\/message\?chat=/)
+  await expect(box(person)).toBeVisible()
+}
+async function choose({ page }: Neighbour, item: string | RegExp) {
+  await page.getByRole('button', { name: 'Chat options' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const confirm = ({ page }: Neighbour, label: string) =>
+  page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+/** Back to the list, where list and chat take turns. */
+async function toList({ page }: Neighbour) {
+  const back = page.getByRole('button', { name: 'Back' })
+  if (await back.isVisible()) await back.click()
+}
+
+for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
+  test(`somebody is found by username, and the chat with them is the same each time, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await ada.page.goto('/message')
+    await search(ada).fill(`@${ben.username.toUpperCase()}`)
+    const found = ada.page.getByRole('link', { name: /Start chat/ })
+    await expect(found).toContainText(ben.username)
+    await expect(found.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
+    expect(await faults(ada)).toEqual([])
+    await found.click()
+    await expect(ada.page).toHaveURL(/\/message\?chat=/)
+    await say(ada, 'Hello')
+    const address = ada.page.url()
+    await toList(ada)
+    await search(ada).fill(ben.username)
+    await search(ada).press('Enter')
+    await found.click()
+    await expect(ada.page).toHaveURL(address)
+    await expect(bubbles(ada)).toHaveText(['Hello'])
+    await toList(ada)
+    await expect(rows(ada)).toHaveCount(1)
+
+    await search(ada).fill(ada.username)
+    await expect(ada.page.getByText('That is you.')).toBeVisible()
+    await search(ada).fill(`${ben.username}x`)
+    await expect(ada.page.getByText('Nobody has exactly this username.')).toBeVisible()
+    await search(ada).press('Escape')
+    await expect(search(ada)).toHaveValue('')
+    await expect(ada.page.getByText('Nobody has exactly this username.')).toBeHidden()
+  })
+
+  test(`a deleted chat is gone here and in other tabs, stays with the other, and comes back empty, ${name}`, async ({
+    building,
+  }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    await say(ada, 'Old words')
+    const tab = { ...ada, page: await ada.context.newPage() }
+    await tab.page.goto(ada.page.url())
+    await expect(bubbles(tab)).toHaveText(['Old words'])
+
+    await ada.page.route('**/api/conversations/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    )
+    await choose(ada, 'Delete chat')
+    expect(await faults(ada)).toEqual([])
+    await confirm(ada, 'Delete chat')
+    await expect(ada.page.getByText('Unable to delete chat...').first()).toBeVisible()
+    await expect(bubbles(ada)).toHaveText(['Old words'])
+    await ada.page.unrouteAll()
+    await choose(ada, 'Delete chat')
+    await confirm(ada, 'Delete chat')
+    await expect(ada.page.getByText('Chat deleted successfully').first()).toBeVisible()
+    for (const each of [ada, tab]) {
+      await expect(each.page).toHaveURL('/message')
+      await expect(each.page.getByText('No chats yet.')).toBeVisible()
+    }
+    await expect(ada.page.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
+
+    await openChat(ben, ada)
+    await expect(bubbles(ben)).toHaveText(['Old words'])
+    await say(ben, 'New words')
+    for (const each of [ada, tab]) {
+      await rows(each).getByRole('link').click()
+      await expect(bubbles(each)).toHaveText(['New words'])
+    }
+  })
+
+  test(`a block stops both, tells nobody, and is taken back, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    await say(ada, 'Hello')
+    await openChat(ben, ada)
+    await choose(ada, /^Block /)
+    await confirm(ada, 'Block')
+    await expect(ada.page.getByText(/^You blocked /).first()).toBeVisible()
+    await expect(box(ada)).toBeHidden()
+    expect(await faults(ada)).toEqual([])
+
+    await say(ben, 'Are you there?')
+    await expect(ben.page.getByRole('alert')).toContainText('This resident cannot receive messages at the moment')
+    await expect(box(ben)).toHaveValue('Are you there?')
+    await expect(ben.page.locator('main')).not.toContainText('You blocked')
+    await ben.page.goto(`/user-profile/${ada.id}`)
+    await expect(ben.page.getByText('User not found.')).toBeVisible()
+    await ben.page.goto('/message')
+    await search(ben).fill(ada.username)
+    await expect(ben.page.getByText('Nobody has exactly this username.')).toBeVisible()
+
+    await ada.page.goto(`/user-profile/${ben.id}`)
+    await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeHidden()
+    await ada.page.goto('/settings')
+    await ada.page.getByRole('button', { name: /^Unblock / }).click()
+    await expect(ada.page.getByText('You have not blocked anybody.')).toBeVisible()
+    await rows(ben).getByRole('link').click()
+    await expect(box(ben)).toHaveValue('Are you there?')
+    await ben.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(bubbles(ben)).toHaveText(['Hello', 'Are you there?'])
+    await openChat(ada, ben)
+    await expect(bubbles(ada)).toHaveText(['Hello', 'Are you there?'])
+
+    await ada.page.goto(`/user-profile/${ben.id}`)
+    await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+    await ada.page.getByRole('menuitem', { name: /^Block / }).click()
+    await confirm(ada, 'Block')
+    await ada.page.getByRole('button', { name: 'Unblock', exact: true }).click()
+    await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  })
+}

@@ -1,0 +1,1 @@
+export { useBlock } from './use-block.tsx'

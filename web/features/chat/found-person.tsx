@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageCirclePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { findUser } from '#contract/profiles.ts'
+import { text } from '#contract/text/en.ts'
+import { queryOf } from '#web/query.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+
+type Props = { username: string; onChosen: () => void }
+
+/** Who has this username, as the way into a chat with them: the one there is, else a new one. */
+export function FoundPerson({ username, onChosen }: Props) {
+  const viewer = useViewer()
+  const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))
+  if (error)
+    return (
+      <Word>
+        <span role="alert">
+          {text.chat.searchFailed} {error.title}
+        </span>
+        <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
+          {text.ui.tryAgain}
+        </Button>
+      </Word>
+    )
+  if (!data) return <Loader />
+  const { person } = data
+  if (!person) return <Word>{text.chat.nobodyFound}</Word>
+  if (person.id === viewer.id) return <Word>{text.chat.thatIsYou}</Word>
+  return (
+    <Link
+      to="/message"
+      search={{ with: person.id }}
+      onClick={onChosen}
+      className="person mt-1 rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 max-tablet:-mx-2"
+    >
+      <Avatar name={person.name} imageUrl={person.imageUrl} size={48} />
+      <span className="min-w-0 flex-1">
+        <strong className="truncate">
+          <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
+        </strong>
+        <small className="truncate">
+          <bdi>{person.username}</bdi>
+        </small>
+      </span>
+      <span className="flex flex-none items-center gap-1.5 text-sm font-semibold text-brand">
+        <MessageCirclePlus className="size-5" />
+        {text.chat.startChat}
+      </span>
+    </Link>
+  )
+}
+
+const Word = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="grid justify-items-start gap-2 px-3 pt-3 text-sm text-ink-2">
+    {children}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { listMessages } from '#contract/chat.ts'
+import { call } from '#web/api.ts'
+import { insist } from './insist.ts'
+import { problemOf, type OpenThread } from './thread-state.ts'
+import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
+
+export type Reading = {
+  /** Reads the newest messages, or those that have come since. */
+  catchUp: () => Promise<void>
+  loadEarlier: () => Promise<void>
+}
+
+export function openReading(conversationId: string, viewerId: string, { state, set, take }: OpenThread): Reading {
+  const read = (query: { before?: string; after?: string }) =>
+    insist(() => call(listMessages, { params: { conversationId }, query }))
+
+  async function readNew(): Promise<void> {
+    if (state.get().standing === 'absent') {
+      const page = await read({})
+      take(withNewest(state.get().thread, viewerId, page))
+      set({ standing: 'ready' })
+      return
+    }
+    for (let hasLater = true; hasLater;) {
+      const after = state.get().thread.upTo
+      const page = await read({ after: String(after) })
+      take(withLater(withoutDeleted(state.get().thread, page.deletedUpTo), viewerId, after, page.messages))
+      hasLater = page.hasLater && page.messages.length > 0
+    }
+  }
+
+  let reading: Promise<void> | undefined
+  let isAskedAgain = false
+  /** While one reading is under way, a further wish for one is fulfilled right after it. */
+  function catchUp(): Promise<void> {
+    isAskedAgain = reading !== undefined
+    reading ??= (async () => {
+      try {
+        do {
+          isAskedAgain = false
+          await readNew()
+        } while (isAskedAgain)
+        set({ problem: undefined })
+      } catch (problem) {
+        // The next event, or the next connection, asks again: nothing is lost but time.
+        set({ problem: problemOf(problem) })
+      } finally {
+        reading = undefined
+      }
+    })()
+    return reading
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const [first] = state.get().thread.messages
+    if (!first || state.get().isLoadingEarlier) return
+    set({ isLoadingEarlier: true, earlierProblem: undefined })
+    try {
+      const page = await read({ before: String(first.seq) })
+      set({ thread: withEarlier(state.get().thread, viewerId, page), isLoadingEarlier: false })
+    } catch (problem) {
+      set({ earlierProblem: problemOf(problem), isLoadingEarlier: false })
+    }
+  }
+  return { catchUp, loadEarlier }
+}

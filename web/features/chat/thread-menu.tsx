@@ -1,0 +1,35 @@
+import { Ban, CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react'
+import type { Conversation } from '#contract/chat.ts'
+import type { Person } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { useBlock } from '../blocks/index.ts'
+import { useDeleteChat } from './use-delete-chat.tsx'
+
+type Props = { conversation: Conversation; onDeleted: () => Promise<void> }
+
+/** What else one can do with a chat and with whom it is. */
+export function ThreadMenu({ conversation: { id, partner, can }, onDeleted }: Props) {
+  const person = partner ?? nobody
+  const block = useBlock(person)
+  const deletion = useDeleteChat({ conversationId: id, partnerName: person.name, onDeleted })
+  const items: MenuItem[] = []
+  if (can.includes('block')) items.push({ label: text.blocks.block(person.name), icon: <Ban />, onSelect: block.ask })
+  if (can.includes('unblock'))
+    items.push({ label: text.blocks.unblockOf(person.name), icon: <CircleCheck />, onSelect: block.unblock })
+  items.push({ label: text.chat.delete, icon: <Trash2 />, onSelect: deletion.ask, danger: true })
+  return (
+    <>
+      <Menu groups={[items]} label={text.chat.options}>
+        <IconButton label={text.chat.options} className="-mr-2 ml-auto">
+          <EllipsisVertical />
+        </IconButton>
+      </Menu>
+      {block.dialog}
+      {deletion.dialog}
+    </>
+  )
+}
+
+const nobody: Pick<Person, 'id' | 'name'> = { id: '', name: text.chat.formerResident }

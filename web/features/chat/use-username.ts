@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+
+/** What is typed, and the username that is looked for: half a second after the last letter, or at once. */
+export function useUsername() {
+  const [typed, setTyped] = useState('')
+  const [username, setUsername] = useState('')
+  const search = (text: string) => {
+    setTyped(text)
+    // People write them with an @ in front too.
+    setUsername(text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength))
+  }
+  const searchTyped = useEffectEvent(() => search(typed))
+  useEffect(() => {
+    const timer = setTimeout(searchTyped, limits.searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, type: setTyped, search, username }
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Person } from '#contract/accounts.ts'
+import { listBlocked } from '#contract/blocks.ts'
+import { text } from '#contract/text/en.ts'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { passFocus } from '#web/ui/pass-focus.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { useBlock } from '../blocks/index.ts'
+
+/** Whom one has blocked, last first, each with the way back. */
+export function BlockedPeople() {
+  const query = useInfiniteQuery(infiniteOf(listBlocked, { query: {} }))
+  const people = rowsOf(query.data?.pages.map((page) => page.people) ?? [])
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-3">{text.blocks.hint}</p>
+      <Paged query={query} waiting={<Skeleton className="h-6 w-3/5 rounded-sm" />} failed={text.blocks.failed}>
+        {people.length === 0 && !query.hasNextPage ? (
+          <p>{text.blocks.empty}</p>
+        ) : (
+          <ul className="grid gap-1" aria-label={text.blocks.title}>
+            {people.map((person) => (
+              <BlockedPerson key={person.id} person={person} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+function BlockedPerson({ person }: { person: Person }) {
+  const { name, username, imageUrl, isVerified } = person
+  const { isBusy, unblock } = useBlock(person)
+  return (
+    <li className="person py-2">
+      <Avatar name={name} imageUrl={imageUrl} />
+      <span className="min-w-0 flex-1">
+        <strong className="truncate">
+          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+        </strong>
+        <small className="truncate">
+          <bdi>{username}</bdi>
+        </small>
+      </span>
+      <Button
+        variant="ghost"
+        aria-label={text.blocks.unblockOf(name)}
+        busy={isBusy}
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget)
+          unblock()
+        }}
+      >
+        {text.blocks.unblock}
+      </Button>
+    </li>
+  )
+}
