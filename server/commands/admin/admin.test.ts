@@ -103,7 +103,7 @@ test('an email that nobody has ends the command with a sentence and the exit cod
 })
 
 test('the operator resets the second step of a moderator who has lost everything', { timeout: 30_000 }, async () => {
-  const environment = { DATABASE_URL: databaseUrl(), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const environment = { DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
   const fay = await world.moderator('fay')
   await world.db.query(
     sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
