@@ -12,10 +12,13 @@ export type LastingConnection = { close: () => Promise<void> }
 export function keepConnected(db: Db, name: string, log: Log, onConnected: (client: Client) => Promise<void>): LastingConnection {
   const closing = new AbortController()
   let current: Client | undefined
+  let connecting: Promise<Client> | undefined
   const running = run()
   return {
     close: async () => {
       closing.abort()
+      // A client that is told to end while it connects does neither.
+      await connecting?.catch((error: Error) => log.debug({ err: error }, `${name}: closed before it was connected`))
       await current?.end().catch((error: Error) => log.debug({ err: error }, `${name}: the connection did not end cleanly`))
       await running
     },
@@ -28,7 +31,8 @@ export function keepConnected(db: Db, name: string, log: Log, onConnected: (clie
       current = client
       const broken = new Promise<Error | undefined>((resolve) => client.on('error', resolve).on('end', () => resolve(undefined)))
       try {
-        await client.connect()
+        connecting = client.connect()
+        await connecting
         await onConnected(client)
         failures = 0
         const error = await broken

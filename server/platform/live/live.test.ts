@@ -6,7 +6,8 @@ import { cloneDatabase } from '#server/testing/postgres.ts'
 import { until } from '#server/testing/until.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { emitLive, liveHead, liveTasks, type LiveDeps } from './index.ts'
+import { openLog } from '../log.ts'
+import { emitLive, liveHead, liveTasks, openLive, type LiveDeps } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
@@ -209,4 +210,8 @@ test('from commit to browser it takes a few milliseconds', async () => {
   const [p50, p99] = [tookMs[100] ?? 0, tookMs[197] ?? 0]
   console.info(`commit → browser: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
   expect(p99).toBeLessThan(500)
+})
+
+test('a node that is stopped in the moment it starts does stop', async () => {
+  await openLive({ db, log: openLog('error') }).close()
 })
