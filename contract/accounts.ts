@@ -23,7 +23,7 @@ export const viewer = z.extend(person, {
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   usernameChangeCount: z.int(),
   role: z.enum(keysOf(roles)),
-  can: z.array(z.enum(['create-post', 'moderate'])),
+  can: z.array(z.enum(['create-post', 'moderate', 'change-building-code'])),
 })
 export type Viewer = z.infer<typeof viewer>
 
@@ -51,20 +51,16 @@ const passwordField = z
     z.maxLength(limits.passwordMaxLength, text.form.tooLong),
   )
 
-export const signUpForm = z
-  .object({
-    name: nameField,
-    username: usernameField,
-    email: emailField,
-    password: passwordField,
-    confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: text.signUp.passwordsDoNotMatch,
-    }),
-  )
+/** That both passwords are the same is asked last, by the server: first whether the email is free (R41). */
+export const signUpForm = z.object({
+  name: nameField,
+  username: usernameField,
+  email: emailField,
+  password: passwordField,
+  confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
+  /** Of the building, where it asks for it. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong))),
+})
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const emailForm = z.object({ email: emailField })
 
@@ -75,7 +71,14 @@ export const signUp = endpoint({
   summary: 'Creates an account and mails its verification link; leaves no session behind',
   body: signUpForm,
   output: z.object({ email: z.string() }),
-  errors: ['EMAIL_EXISTS', 'USERNAME_TAKEN'],
+  errors: [
+    'EMAIL_EXISTS',
+    'USERNAME_TAKEN',
+    'PASSWORDS_DO_NOT_MATCH',
+    'BUILDING_CODE_REQUIRED',
+    'BUILDING_CODE_WRONG',
+    'SIGN_UP_CLOSED',
+  ],
 })
 
 export const signIn = endpoint({
@@ -85,7 +88,7 @@ export const signIn = endpoint({
   summary: 'Ends any session of this browser, then opens one; sets the session cookie',
   body: signInForm,
   output: z.object({ viewer, counts }),
-  errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED'],
+  errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'LOGIN_FAILED'],
 })
 
 export const signOut = endpoint({

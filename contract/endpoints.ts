@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
+import * as building from './building.ts'
 import * as chat from './chat.ts'
 import * as editPost from './edit-post.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as explore from './explore.ts'
+import * as google from './google.ts'
 import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as listings from './listings.ts'
@@ -23,9 +25,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: [string, Endpoint][] = [
   accounts,
   blocks,
+  building,
   chat,
   editPost,
   explore,
+  google,
   images,
   interests,
   listings,

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { signIn } from './text/en/sign-in.ts'
 
 /**
  * THE error catalogue: every failure a person or a program can meet, once. `status` is the HTTP status, `title` and `text`
@@ -45,6 +46,46 @@ const catalogue = {
 
   // one’s own profile
   PROFILE_IMAGE_REQUIRED: { status: 400, title: 'Profile Image Required', field: 'imageId' },
+  PASSWORDS_DO_NOT_MATCH: {
+    status: 400,
+    title: 'Passwords do not match',
+    text: 'Please ensure both passwords are the same.',
+    field: 'confirmPassword',
+  },
+  LOGIN_FAILED: { status: 500, title: 'Login failed. Please try again.' },
+
+  // signing up with the building's code
+  BUILDING_CODE_REQUIRED: { status: 403, title: 'Please enter the building’s code', field: 'code' },
+  BUILDING_CODE_WRONG: { status: 403, title: 'That is not the building’s code', field: 'code' },
+  SIGN_UP_CLOSED: {
+    status: 403,
+    title: 'Sign-up is not open yet',
+    text: 'The building’s code has not been set. Please ask the building’s manager.',
+  },
+
+  // signing in with Google
+  GOOGLE_NOT_SET_UP: {
+    status: 409,
+    title: 'Google sign-in is not set up for this building yet. Please use your email and password.',
+  },
+  GOOGLE_FAILED: { status: 502, title: signIn.googleError, text: signIn.googleFailed },
+  GOOGLE_TIMED_OUT: { status: 410, title: signIn.googleError, text: signIn.googleTimedOut },
+  GOOGLE_PROOF_EXPIRED: { status: 410, title: 'That took too long', text: 'Please begin again with Google.' },
+  GOOGLE_EMAIL_UNVERIFIED: {
+    status: 403,
+    title: 'Google has not confirmed your email address',
+    text: 'Please confirm it at Google first, or sign up with an email and a password.',
+  },
+  GOOGLE_OWN_PASSWORD: {
+    status: 403,
+    title: 'Please sign in with your email and password',
+    text: 'This account looks after the building, and Google does not run its email address.',
+  },
+  USER_EXISTS: {
+    status: 409,
+    title: 'The user already exists.',
+    text: 'This address belongs to an account with another Google sign-in. Please use that one, or your email and password.',
+  },
 
   // becoming a verified resident
   VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },

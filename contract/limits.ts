@@ -12,6 +12,11 @@ export const limits = {
   passwordMaxLength: 200,
   verificationLinkHours: 24,
   unverifiedConversationsPerDay: 3,
+  /** From the click until Google's answer has been heard; after that the sign-in is over. */
+  googleSignInMs: 120_000,
+  /** How long a newcomer whom Google vouched for has to enter the building's code. */
+  googleCodeMinutes: 10,
+  buildingCodeMaxLength: 40,
 
   // posts
   imagesPerPost: 3,

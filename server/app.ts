@@ -3,9 +3,10 @@ import type { Config } from './config.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { blockRoutes } from './features/blocks/index.ts'
+import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
-import { identityRoutes, standingSessions } from './features/identity/index.ts'
+import { googleRoutes, identityRoutes, openGoogle, standingSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
@@ -39,6 +40,8 @@ export type AppParts = {
     | 'trustedProxies'
     | 'brandName'
     | 'adminEmails'
+    | 'google'
+    | 'signUp'
     | 'sessionDays'
     | 'locationsVisibleTo'
     | 'secretKeys'
@@ -71,6 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   guardRequests(app, db, settings)
 
   identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
+  googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
+  buildingRoutes(app, { db, settings })
   imageRoutes(app, { db, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
   blockRoutes(app, { db, limits })

@@ -178,3 +178,37 @@ describe('the storage address', () => {
     expect(problemsOf({ STORAGE_URL: text })).toEqual([expect.stringMatching(/^STORAGE_URL /)])
   })
 })
+
+describe('Google sign-in', () => {
+  const pair = { GOOGLE_CLIENT_ID: 'foyer.apps.example', GOOGLE_CLIENT_SECRET: 'kept' }
+
+  test('is off until both credentials are there, and then asks Google', () => {
+    expect(readConfig({ SECRET_KEY }).google).toBeUndefined()
+    expect(readConfig({ SECRET_KEY, ...pair }).google).toEqual({
+      clientId: 'foyer.apps.example',
+      clientSecret: 'kept',
+      issuer: 'https://accounts.google.com',
+    })
+  })
+
+  test('with one of the two credentials says which one is missing', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET is missing/)])
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_ID is missing/)])
+  })
+
+  test.each(['https://id.example/realm', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+    'may ask %s',
+    (GOOGLE_ISSUER) => expect(problemsOf({ ...pair, GOOGLE_ISSUER })).toEqual([]),
+  )
+
+  test.each(['http://id.example', 'https://id.example?a=b', 'https://ada@id.example', 'accounts.google.com'])(
+    'does not trust %s',
+    (GOOGLE_ISSUER) => expect(problemsOf({ ...pair, GOOGLE_ISSUER })).toEqual([expect.stringMatching(/^GOOGLE_ISSUER must/)]),
+  )
+})
+
+test('sign-up is open unless the building asks for its code', () => {
+  expect(readConfig({ SECRET_KEY }).signUp).toBe('open')
+  expect(readConfig({ SECRET_KEY, SIGN_UP: 'code' }).signUp).toBe('code')
+  expect(problemsOf({ SIGN_UP: 'closed' })).toEqual([expect.stringMatching(/^SIGN_UP must be 'open' or 'code'/)])
+})

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { readSettings, type Environment } from './settings.ts'
-import { address, isHttps, isLoopback, list, network, origin, storageAddress, urlOf } from './settings-types.ts'
+import { address, isHttps, isLoopback, issuer, list, network, origin, storageAddress, urlOf } from './settings-types.ts'
 import { StartError } from './platform/start-error.ts'
 import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.ts'
 
@@ -18,6 +18,10 @@ const settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, or Name <address>').optional(),
   STORAGE_URL: storageAddress.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  SIGN_UP: z.enum(['open', 'code'], "must be 'open' or 'code'").default('open'),
   ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default([]),
   BRAND_NAME: z.string().max(40).default('Foyer'),
   SESSION_DAYS: z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(365).default(30),
@@ -63,6 +67,8 @@ function configOf(given: z.infer<typeof settings>) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `"${brandName.replaceAll('"', '')}" <no-reply@${mailHost}>`,
     storageUrl: given.STORAGE_URL,
+    google: googleOf(given),
+    signUp: given.SIGN_UP,
     adminEmails: given.ADMIN_EMAIL,
     brandName,
     sessionDays: given.SESSION_DAYS,
@@ -71,6 +77,11 @@ function configOf(given: z.infer<typeof settings>) {
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   }
+}
+
+/** Undefined where nobody set it up. */
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER }: z.infer<typeof settings>) {
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret, issuer: GOOGLE_ISSUER }
 }
 
 type Given = Record<string, string>
@@ -84,6 +95,10 @@ function contradictions(given: Given): string[] {
     )
   if (given.SMTP_URL === undefined && given.PUBLIC_URL !== undefined && isHttps(given.PUBLIC_URL))
     problems.push('PUBLIC_URL must not be https as long as SMTP_URL is not set: a public site needs a mail server')
+  if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
+    const [present, absent] = given.GOOGLE_CLIENT_ID === undefined ? ['SECRET', 'ID'] : ['ID', 'SECRET']
+    problems.push(`GOOGLE_CLIENT_${absent} is missing: GOOGLE_CLIENT_${present} is of no use without it`)
+  }
   if (given.DATABASE_URL !== undefined && given.SECRET_KEY === undefined)
     problems.push('SECRET_KEY is required with DATABASE_URL, the same for every node: make one with `openssl rand -base64 32`')
   return problems

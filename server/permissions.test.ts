@@ -141,3 +141,9 @@ test('an administrator resets the second factor of others, and nobody else does'
   expect(may(boss, 'second-factor.reset', { userId: 'boss' })).toBe('RESIDENT_YOURSELF')
   expect(may(mo, 'second-factor.reset', { userId: 'boss' })).toBe('ADMINISTRATORS_ONLY')
 })
+
+test('only an administrator changes the building’s code', () => {
+  expect(may({ ...mo, role: 'administrator' }, 'building.change-code')).toBe(allow)
+  expect(may(mo, 'building.change-code')).toBe('ADMINISTRATORS_ONLY')
+  expect(may(ada, 'building.change-code')).toBe('ADMINISTRATORS_ONLY')
+})

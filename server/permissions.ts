@@ -72,6 +72,7 @@ const rules = {
           : allow,
   'second-factor.reset': (viewer: Viewer, person: PersonSubject): Answer =>
     viewer.role !== 'administrator' ? 'ADMINISTRATORS_ONLY' : viewer.id === person.userId ? 'RESIDENT_YOURSELF' : allow,
+  'building.change-code': (viewer: Viewer): Answer => (viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY'),
   'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 }
 

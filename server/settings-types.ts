@@ -32,6 +32,9 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Who vouches for people's addresses (OpenID Connect): by https, so that nobody between can. Loopback is for trying it out. */
+export const issuer = z.string().refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
+
 export const isHttps = (url: string): boolean => url.startsWith('https:')
 
 /** A connection's address with one of these schemes. */
@@ -73,4 +76,10 @@ function isNetwork(text: string): boolean {
   const family = isIP(ip)
   if (family === 0 || more.length > 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+function isIssuer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.search + url.hash + url.username !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { signUpRule } from './features/building/index.ts'
 import { only, type Queryable } from './platform/db.ts'
 import { sql } from './platform/sql.ts'
 
@@ -15,6 +16,7 @@ export async function greet({
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   const lines = [`${config.brandName} is running. Open ${address}`]
   if (!(await hasAdministrator(db, config.adminEmails))) lines.push(...becomeAdministrator(config))
+  lines.push(...(await aboutSignUp(db, config)))
   if (outboxKey !== undefined) {
     lines.push(
       'No mail server is set (SMTP_URL), so mails are kept on this machine. Read them, verification links too, at:',
@@ -34,6 +36,17 @@ const becomeAdministrator = ({ adminEmails }: Config) =>
         '  npm run admin -- grant YOUR@EMAIL',
         'or start with ADMIN_EMAIL=YOUR@EMAIL before you sign up.',
       ]
+
+/** Where sign-up asks for the building's code and there is none, nobody but the addresses in ADMIN_EMAIL gets in. */
+export async function aboutSignUp(db: Queryable, config: Config): Promise<string[]> {
+  if ((await signUpRule(db, config)) !== 'closed') return []
+  return [
+    'SIGN_UP=code, but the building has no code yet, so nobody can sign up. An administrator makes it at /admin, under Building.',
+    ...(config.adminEmails.length > 0
+      ? []
+      : ['The first administrator needs none if ADMIN_EMAIL names them: ADMIN_EMAIL=YOUR@EMAIL.']),
+  ]
+}
 
 async function hasAdministrator(db: Queryable, adminEmails: string[]): Promise<boolean> {
   const { found } = only(

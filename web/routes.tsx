@@ -45,7 +45,11 @@ const app = createRoute({
 const signIn = createRoute({
   getParentRoute: () => outside,
   path: '/sign-in',
-  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
+  /** `next` is where to go on afterwards, `google` how the way back from Google ended. */
+  validateSearch: (search): { next?: string; google?: string } => ({
+    ...(typeof search['next'] === 'string' && { next: search['next'] }),
+    ...(typeof search['google'] === 'string' && { google: search['google'] }),
+  }),
   component: lazyRouteComponent(() => import('./features/identity/sign-in.screen.tsx'), 'SignInScreen'),
 })
 const signUp = createRoute({

@@ -4,7 +4,7 @@ import { answerKey } from '#contract/bootstrap.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call, onSignedOut } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
-import { pathHere } from './path-here.ts'
+import { pathHere } from '#contract/path-here.ts'
 import { queryClient } from './query.ts'
 
 type Session = { viewer: Viewer | null; counts: Counts }
@@ -51,17 +51,17 @@ export const refreshSession = () => queryClient.invalidateQueries({ queryKey: se
 /** Opens a session, then the page `next` with it. @throws ApiProblem */
 export async function startSession(body: Input<typeof signIn>['body'], next: string | undefined): Promise<never> {
   await call(signIn, { body })
-  return open(pathHere(next, location.origin))
+  return openPage(pathHere(next, location.origin))
 }
 
 /** Ends the session of this browser, in all of its tabs. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {
   await call(signOut, {})
-  return open('/sign-in')
+  return openPage('/sign-in')
 }
 
 /** This page has had its time: what waits for it stays busy until the next one is there. */
-function open(path: string): Promise<never> {
+export function openPage(path: string): Promise<never> {
   tellOtherTabs()
   location.replace(path)
   return new Promise(() => {})

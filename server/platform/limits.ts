@@ -16,6 +16,9 @@ const table = {
   'signIn.address': { points: 60, seconds: 15 * minute, shared: true },
   // A building may reach us from one address: on the day it begins, a lobby full of people signs up.
   'signUp.address': { points: 40, seconds: hour, shared: true },
+  // Wrong ones only. A code is one of 10^11.
+  'buildingCode.address': { points: 60, seconds: hour, shared: true },
+  'google.address': { points: 200, seconds: hour, shared: false },
   'verifyEmail.address': { points: 60, seconds: hour, shared: false },
   'mail.recipient': { points: 3, seconds: hour, shared: true },
   'mail.address': { points: 60, seconds: day, shared: true },

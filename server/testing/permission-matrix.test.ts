@@ -24,6 +24,12 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   verifyEmail: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
   resendVerification: { input: () => ({ body: { email: 'x@building.example' } }), statuses: [200, 200, 200, 200, 200] },
 
+  startGoogle: { input: () => ({ body: {} }), statuses: [409, 409, 409, 409, 409] },
+  finishGoogle: { input: () => ({ body: { code: 'x' } }), statuses: [410, 410, 410, 410, 410] },
+  getSignUpRules: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
+  getBuildingCode: { input: () => ({}), statuses: [401, 404, 404, 404, 403] },
+  changeBuildingCode: { input: () => ({ body: { replaces: 0 } }), statuses: [401, 404, 404, 404, 403] },
+
   listConversations: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   startConversation: { input: () => ({ body: { userId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   getConversation: { input: ({ conversationId }) => ({ params: { conversationId } }), statuses: [401, 404, 404, 200, 404] },

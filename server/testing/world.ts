@@ -42,6 +42,8 @@ export async function openWorld(
     trustedProxies: [],
     brandName: 'Foyer',
     adminEmails: [],
+    google: undefined,
+    signUp: 'open' as const,
     sessionDays: 30,
     locationsVisibleTo: 'verified' as const,
     secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],

@@ -1,4 +1,5 @@
 export { blocks } from './blocks.ts'
+export { building } from './building.ts'
 export { chat } from './chat.ts'
 export { createPost } from './create-post.ts'
 export { explore } from './explore.ts'

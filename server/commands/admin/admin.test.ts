@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { getVerification, listVerificationCases } from '#contract/verification.ts'
 import { readConfig } from '../../config.ts'
+import { replaceCode } from '../../features/building/building-code.ts'
 import { verifyByOperator } from '../../features/verification/index.ts'
 import { openDb } from '../../platform/db.ts'
 import { sql } from '../../platform/sql.ts'
 import { urlOf } from '../../testing/postgres-server.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { aboutSignUp } from '../../welcome.ts'
 import { examine } from './doctor.ts'
 import { grantAdministrator } from './grant.ts'
 import { addressOf } from './verify.ts'
@@ -38,7 +40,7 @@ test('an administrator is named by the operator, from the next click on, and the
   const ada = await world.resident('ada')
   expect(await ada.refused(listVerificationCases, { query: {} })).toMatchObject({ status: 404 })
   await grantAdministrator(world.db, 'ADA@building.example')
-  expect(await viewerOf(ada)).toMatchObject({ role: 'administrator', can: ['moderate'] })
+  expect(await viewerOf(ada)).toMatchObject({ role: 'administrator', can: ['moderate', 'change-building-code'] })
   expect((await ada.call(listVerificationCases, { query: {} })).status).toBe(200)
   expect(await auditOf(ada)).toEqual([{ actor_id: null, actor: 'operator', action: 'account.grant-administrator', details: {} }])
 })
@@ -128,6 +130,7 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Backups',
     '✓ Mail',
     '✓ Document key',
+    '✓ Sign-up',
   ])
   await smtp.close()
 })
@@ -151,6 +154,19 @@ test('the doctor warns of a backup that is more than a night old, and of none at
   utimesSync(file, hoursAgo(26.5), hoursAgo(26.5))
   expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
   rmSync(path.dirname(file), { recursive: true })
+})
+
+test('the doctor, and the console at the start, say when nobody can sign up for want of the building’s code', async () => {
+  const config = { ...readConfig({ DATA_DIR: world.dataDir, SIGN_UP: 'code' }) }
+  const lines: string[] = []
+  expect(await examine(world.db, config, (line) => lines.push(line))).toBe(false)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Sign-up: SIGN_UP=code, and no code/))
+  expect((await aboutSignUp(world.db, config)).join(' ')).toMatch(/no code yet.* \/admin.*ADMIN_EMAIL/)
+  await world.db.transaction((tx) => replaceCode(tx, config, 0, 'ada'))
+  lines.length = 0
+  await examine(world.db, config, (line) => lines.push(line))
+  expect(lines).toContain('✓ Sign-up: asks for the building’s code')
+  expect(await aboutSignUp(world.db, config)).toEqual([])
 })
 
 test('the doctor names each thing that is wrong', async () => {

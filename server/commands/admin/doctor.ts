@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { backupFolder, backupsIn, freeSpace, hasRoom } from '../../backup/make-backup.ts'
 import { inMegabytes } from '../../backup/manifest.ts'
 import type { Config } from '../../config.ts'
+import { signUpRule } from '../../features/building/index.ts'
 import { readDocument } from '../../features/images/index.ts'
 import { anyDocument } from '../../features/verification/index.ts'
 import { only, type Db } from '../../platform/db.ts'
@@ -15,7 +16,8 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations, the storage, the disk, backups, mail and the key of the documents, and says what is wrong.
+Looks at the database, its migrations, the storage, the disk, backups, mail, the key of the documents and sign-up, and says what
+is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
@@ -124,6 +126,13 @@ async function documentKey(db: Db, config: Config): Promise<string> {
   throw new StartError('the latest document is missing from the storage.')
 }
 
+async function signUp(db: Db, config: Config): Promise<string> {
+  const rule = await signUpRule(db, config)
+  if (rule === 'closed')
+    throw new StartError('SIGN_UP=code, and no code that can be read: nobody can sign up until one is made at /admin, Building.')
+  return rule === 'open' ? 'open to everybody with an email address' : 'asks for the building’s code'
+}
+
 const checks: Check[] = [
   { name: 'Database', needs: [], look: database },
   { name: 'Migrations', needs: ['Database'], look: migrated },
@@ -132,6 +141,7 @@ const checks: Check[] = [
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },
   { name: 'Document key', needs: ['Database', 'Migrations'], look: documentKey },
+  { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
 ]
 
 /** A connection that was refused at every address has no words of its own. */

@@ -1,24 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSession, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
+import { demandBuildingCode, type SignUpSettings } from '#server/features/building/index.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/address-limit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
-import { countUnread, findAccountByEmail, findSession, lockAccountByEmail, profileOf } from './identity.store.ts'
+import { countUnread, findAccountByEmail, findSession, lockAccountByEmail, profileOf, type Account } from './identity.store.ts'
 import { viewerView } from './identity.view.ts'
+import { makeProfile } from './own-profile.ts'
 import { endSession, openSession, type SessionSettings } from './session.ts'
 import { createAccount, mailVerificationLink, type MailSettings } from './sign-up.ts'
 import { confirmEmail } from './verify-email.ts'
 
-type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings }
+type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings & SignUpSettings }
 
 export function identityRoutes(app: FastifyInstance, { db, limits, passwords, settings }: Needs): void {
   serve(app, signUp, async ({ body, request, reply }) => {
+    const { email, name, username, password, confirmPassword, code } = body
     await limits.take('signUp.address', addressKey(request.ip))
+    if ((await findAccountByEmail(db, email))?.isEmailVerified) fail('EMAIL_EXISTS')
+    if (password !== confirmPassword) fail('PASSWORDS_DO_NOT_MATCH')
+    await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
-    const { email, name, username, password } = body
     await createAccount(db, settings, { email, name, username, passwordHash: await passwords.hash(password) })
     return { email }
   })
@@ -29,14 +35,15 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     await limits.take('signIn.account', body.email)
     const account = await findAccountByEmail(db, body.email)
     const isRight = await passwords.verify(account?.passwordHash ?? undefined, body.password)
-    if (!account || !isRight) fail('INCORRECT_CREDENTIALS')
-    if (!account.isEmailVerified) fail('EMAIL_NOT_VERIFIED')
-    if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
+    if (!account || !isRight) return refuse(request, 'INCORRECT_CREDENTIALS')
+    if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
+    if (account.isSuspended) return refuse(request, 'ACCOUNT_SUSPENDED')
+    if (!account.hasProfile) await healProfile(db, account, request)
     await limits.giveBack('signIn.address', addressKey(request.ip))
     await limits.forgive('signIn.account', body.email)
     const tokenHash = await openSession(db, settings, reply, account.id)
     const session = await findSession(db, tokenHash, settings.adminEmails)
-    if (!session) fail('INCORRECT_CREDENTIALS')
+    if (!session) return refuse(request, 'LOGIN_FAILED')
     const { isStale: _, ...viewer } = session
     return { viewer: viewerView(viewer), counts: await countUnread(db, viewer.id) }
   })
@@ -68,4 +75,20 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     })
     return {}
   })
+}
+
+/** Logged, so that an operator can tell a forgotten password from a guesser (R33). The address is in the limits only, as a hash. */
+function refuse(request: FastifyRequest, reason: ErrorCode): never {
+  request.log.info({ reason, address: addressKey(request.ip) }, 'sign-in refused')
+  fail(reason)
+}
+
+/** An account without a profile gets one (R32). @throws LOGIN_FAILED */
+async function healProfile(db: Db, account: Account, request: FastifyRequest): Promise<void> {
+  try {
+    await makeProfile(db, account)
+  } catch (error) {
+    request.log.error({ err: error }, 'sign-in: the profile could not be made')
+    fail('LOGIN_FAILED')
+  }
 }

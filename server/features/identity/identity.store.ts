@@ -9,13 +9,15 @@ export type Account = {
   passwordHash: string | null
   isEmailVerified: boolean
   isSuspended: boolean
+  /** False for an account whose profile is missing; signing in makes it anew. */
+  hasProfile: boolean
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   return first(
     await db.query<Account>(sql`
       select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended"
+        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
       from accounts where email = ${email}`),
   )
 }
@@ -25,7 +27,7 @@ export async function lockAccountByEmail(tx: Queryable, email: string): Promise<
   return first(
     await tx.query<Account>(sql`
       select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended"
+        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
       from accounts where email = ${email} for update`),
   )
 }
@@ -34,9 +36,34 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return first(
     await db.query<Account>(sql`
       select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended"
+        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
       from accounts where id = ${id}`),
   )
+}
+
+/** An account whose address has been proven already, without a password and, so far, without a profile. */
+export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {
+  const { id } = only(
+    await tx.query<{ id: string }>(sql`
+      insert into accounts (email, email_verified_at) values (${email}, now()) returning id`),
+  )
+  return id
+}
+
+/** False where the username is taken. */
+export async function insertProfile(
+  tx: Queryable,
+  { id, name, username }: { id: string; name: string; username: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into users (id, name, username) values (${id}, ${name}, ${username})
+    on conflict (username) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** Only one that was never verified: with it goes its profile, its password and its links. */
+export async function deleteUnverifiedAccount(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
 }
 
 export type NewAccount = { email: string; passwordHash: string; name: string; username: string }
@@ -96,6 +123,12 @@ export async function markEmailVerified(tx: Queryable, accountId: string): Promi
 
 export async function setRole(tx: Queryable, accountId: string, role: Role): Promise<void> {
   await tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
+}
+
+/** Whether the account has no more to say than any other: no moderator, no administrator. */
+export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`)
+  return rows.length > 0
 }
 
 export async function insertSession(db: Queryable, accountId: string, tokenHash: Buffer, days: number): Promise<void> {

@@ -108,12 +108,30 @@ describe('signing up', () => {
     [{ email: 'grace' }, 'email', 'Invalid email address'],
     [{ password: '1234567' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: '' }, 'confirmPassword', 'Confirmed password is required'],
-    [{ confirmPassword: 'something else' }, 'confirmPassword', 'Passwords do not match'],
     [{ name: 'x'.repeat(10_000) }, 'name', 'Too long'],
   ])('%o is refused at %s with its sentence', async (wrong, field, sentence) => {
     const refusal = await world.anonymous.refused(signUp, form('valid', wrong))
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     expect(refusal.fields?.[field]).toBe(sentence)
+  })
+
+  test('two different passwords are refused, after the question whether the email is free', async () => {
+    const different = { confirmPassword: 'something else' }
+    expect(await world.anonymous.refused(signUp, form('ines', different))).toMatchObject({
+      code: 'PASSWORDS_DO_NOT_MATCH',
+      text: 'Please ensure both passwords are the same.',
+      fields: { confirmPassword: 'Passwords do not match' },
+    })
+    const { email } = await verified('ines')
+    expect(await world.anonymous.refused(signUp, form('ines2', { ...different, email }))).toMatchObject({ code: 'EMAIL_EXISTS' })
+  })
+
+  test('a refused sign-up leaves the session of this browser alone, one that succeeds ends it', async () => {
+    const tim = await world.resident('tim')
+    await tim.refused(signUp, form('tom', { confirmPassword: 'something else' }))
+    expect((await tim.call(getSession, {})).body.viewer).not.toBeNull()
+    await tim.call(signUp, form('tom'))
+    expect((await tim.call(getSession, {})).body.viewer).toBeNull()
   })
 
   test('people may have names in any script, with emoji', async () => {
@@ -160,7 +178,7 @@ describe('the verification link', () => {
     expect(guess.code).toBe('VERIFICATION_PASSWORD_WRONG')
     await world.anonymous.call(verifyEmail, { body: { ...link, password } })
     const session = await world.anonymous.call(signIn, { body: { email: 'manager@building.example', password } })
-    expect(session.body.viewer).toMatchObject({ role: 'administrator', can: ['moderate'] })
+    expect(session.body.viewer).toMatchObject({ role: 'administrator', can: ['moderate', 'change-building-code'] })
   })
 })
 
@@ -209,6 +227,27 @@ describe('signing in', () => {
     await world.db.query(sql`update accounts set suspended_at = now() where email = ${right.email}`)
     expect((await callerOf(world.app, cookieIn(headers)).call(getSession, {})).body.viewer).toBeNull()
     expect((await world.anonymous.refused(signIn, { body: right })).code).toBe('ACCOUNT_SUSPENDED')
+  })
+})
+
+describe('an account without a profile', () => {
+  test('gets one when it signs in: username and initials from its address', async () => {
+    const right = await verified('vic')
+    await world.db.query(sql`delete from users where username = 'vic'`)
+    await world.db.query(sql`update users set username = 'Vic' where username = 'karl'`)
+    const session = await world.anonymous.call(signIn, { body: right })
+    expect(session.body.viewer).toMatchObject({ username: 'vic2', name: 'vic', imageUrl: null, usernameChangeCount: 0 })
+  })
+
+  test('that cannot get one is told that the login failed, and has no session', async () => {
+    const right = await verified('wim')
+    await world.db.query(sql`delete from users where username = 'wim'`)
+    await world.db.query(sql`alter table users add constraint no_wim check (username not like 'wim%')`)
+    const answer = await world.anonymous.call(signIn, { body: right })
+    expect(answer).toMatchObject({ status: 500, body: { code: 'LOGIN_FAILED', title: 'Login failed. Please try again.' } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    await world.db.query(sql`alter table users drop constraint no_wim`)
+    expect((await world.anonymous.call(signIn, { body: right })).status).toBe(200)
   })
 })
 

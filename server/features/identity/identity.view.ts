@@ -7,5 +7,6 @@ export function viewerView(viewer: Viewer): WireViewer {
   const can: WireViewer['can'] = []
   if (may(viewer, 'post.create') === allow) can.push('create-post')
   if (may(viewer, 'site.moderate') === allow) can.push('moderate')
+  if (may(viewer, 'building.change-code') === allow) can.push('change-building-code')
   return { ...viewer, can }
 }

@@ -1,4 +1,6 @@
 export { eraseAgain, erasureSchedule, erasureTasks, knownErasures, writeErasures } from './erasures.ts'
+export { openGoogle } from './google-provider.ts'
+export { googleRoutes } from './google.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { countUnread, lockAccountByEmail, purgeExpired, setRole, standingSessions, type Account } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'

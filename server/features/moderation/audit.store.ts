@@ -4,7 +4,13 @@ import { sql } from '#server/platform/sql.ts'
 /** Who did it: a person, the operator at the machine, or the clock. */
 type Actor = { id: string; username: string } | 'operator' | 'clock'
 
-type Entry = { actor: Actor; action: string; subjectId: string | null; details?: Record<string, string | null> }
+type Entry = {
+  actor: Actor
+  action: string
+  /** Null where it is about the building as a whole. */
+  subjectId: string | null
+  details?: Record<string, string | null>
+}
 
 /**
  * Adds to the audit log, in the transaction of what it tells of: neither happens without the other. The actor's name is kept as

@@ -1,3 +1,4 @@
+import { getSignUpRules } from '#contract/building.ts'
 import { listConversations } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { explorePosts } from '#contract/explore.ts'
@@ -57,6 +58,7 @@ export const pagesOf = (brand: string): Page[] => [
     access: 'outside',
     screen: 'features/identity/sign-up.screen.tsx',
     isListed: true,
+    reads: () => [{ endpoint: getSignUpRules, input: {} }],
   },
   {
     path: '/verify-email',
@@ -172,5 +174,11 @@ export const pagesOf = (brand: string): Page[] => [
     access: 'moderator',
     screen: 'features/moderation/admin.screen.tsx',
     reads: atTheDoor,
+  },
+  {
+    path: '/admin/building',
+    title: moderation.tabTitle(text.building.title),
+    access: 'moderator',
+    screen: 'features/moderation/admin.screen.tsx',
   },
 ]

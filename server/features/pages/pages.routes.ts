@@ -66,7 +66,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       if (page.access === 'moderator' && !mayModerate(viewer)) return answer(request, reply, undefined, [], 0)
       // Before anything else is read: what happens from here on is told by the stream.
       const since = viewer ? await liveHead(db, viewer.id) : 0
-      const reads = viewer ? (page.reads?.(paramsOf(request)) ?? []) : []
+      const reads = viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
       const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
       return answer(request, reply, page, answers, since)
     })

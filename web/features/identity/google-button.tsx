@@ -1,17 +1,25 @@
-import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useGoogle } from './use-google.ts'
 
 /** Without the operator's credentials it says that it is not set up. */
 export function GoogleButton() {
-  const [isExplained, setExplained] = useState(false)
+  const { isPending, explained, begin } = useGoogle()
   return (
     <>
-      <Button variant="ghost" wide className="mt-5" icon={<GoogleMark />} onClick={() => setExplained(true)}>
+      <Button
+        variant="ghost"
+        wide
+        className="mt-5"
+        icon={<GoogleMark />}
+        busy={isPending}
+        busyLabel={text.signIn.googlePending}
+        onClick={begin}
+      >
         {text.signIn.google}
       </Button>
       <p role="status" className="mt-3 text-center text-sm text-ink-2 empty:hidden">
-        {isExplained && text.signIn.googleNotSetUp}
+        {explained}
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInForm } from '#contract/accounts.ts'
@@ -15,6 +14,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useNotice } from '#web/ui/use-notice.tsx'
 import { useOnce } from '#web/use-once.ts'
 import { ResendLink } from './resend-link.tsx'
+import { useReturnPath } from './use-return-path.ts'
 
 type Failure = { message: string; /** Mail a fresh link to it. */ unverified?: string }
 
@@ -64,12 +64,6 @@ export function SignInForm() {
       {sheet}
     </form>
   )
-}
-
-/** At /message the view is shown in place: there the way back is the address itself. */
-function useReturnPath(): string | undefined {
-  const search = useSearch({ strict: false })
-  return location.pathname === '/sign-in' ? search.next : location.pathname + location.search
 }
 
 function sentenceOf(problem: ApiProblem): string {

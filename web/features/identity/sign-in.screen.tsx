@@ -1,28 +1,53 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useGoogleOutcome } from './use-google-outcome.ts'
+
+const GoogleCodeForm = lazy(async () => ({ default: (await import('./google-code-form.tsx')).GoogleCodeForm }))
 
 export function SignInScreen() {
+  const { outcome, refusal } = useGoogleOutcome()
+  const isLastStep = outcome === googleAsksForCode
   return (
     <AuthLayout
-      heading={text.signIn.heading}
-      subtext={text.signIn.subtext}
+      heading={isLastStep ? text.signIn.googleCodeHeading : text.signIn.heading}
+      subtext={isLastStep ? text.signIn.googleCodeHint : text.signIn.subtext}
       foot={<AcceptedTerms before={text.signIn.footerBefore} />}
     >
       <PageMeta title={text.signIn.title} description={text.signIn.description} />
-      <SignInForm />
-      <p className="divider mt-5">{text.signIn.or}</p>
-      <GoogleButton />
-      <p className="mt-6 text-center text-ink-2">
-        {text.signIn.noAccount}{' '}
-        <Link to="/sign-up" className="link px-0.5 py-1">
-          {text.signIn.signUp}
-        </Link>
-      </p>
+      {isLastStep ? (
+        <Suspense fallback={<Loader />}>
+          <GoogleCodeForm />
+        </Suspense>
+      ) : (
+        <>
+          {refusal && (
+            <div className="mt-6">
+              <ErrorBox>
+                {refusal.title}
+                {refusal.text && <p className="font-normal">{refusal.text}</p>}
+              </ErrorBox>
+            </div>
+          )}
+          <SignInForm />
+          <p className="divider mt-5">{text.signIn.or}</p>
+          <GoogleButton />
+          <p className="mt-6 text-center text-ink-2">
+            {text.signIn.noAccount}{' '}
+            <Link to="/sign-up" className="link px-0.5 py-1">
+              {text.signIn.signUp}
+            </Link>
+          </p>
+        </>
+      )}
     </AuthLayout>
   )
 }

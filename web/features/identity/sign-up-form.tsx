@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { signUp, signUpForm } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
@@ -14,13 +14,17 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useNotice } from '#web/ui/use-notice.tsx'
 import { useOnce } from '#web/use-once.ts'
+import { CodeInput } from './code-input.tsx'
 
-const empty = { name: '', username: '', email: '', password: '', confirmPassword: '' }
-const names = ['name', 'username', 'email', 'password', 'confirmPassword'] as const
-type Values = typeof empty
+const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', code: '' }
+const names = ['name', 'username', 'email', 'password', 'confirmPassword', 'code'] as const
+type Values = Omit<typeof empty, 'code'> & { code?: string | undefined }
+/** What stands under a field and needs no notice. */
+const saidByField: ApiProblem['code'][] = ['INVALID_INPUT', 'BUILDING_CODE_REQUIRED', 'BUILDING_CODE_WRONG']
 type Failure = { title: string; description?: string | undefined }
 
-export function SignUpForm() {
+/** `asksCode`: the building wants its newcomers to know its code. */
+export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   const navigate = useNavigate()
   const { notify, sheet } = useNotice()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -43,21 +47,16 @@ export function SignUpForm() {
       await navigate({ to: '/sign-in' })
     } catch (error) {
       if (error instanceof ApiProblem) {
-        if (showFieldErrors(error, names, setError) && error.code === 'INVALID_INPUT') return
+        if (showFieldErrors(error, names, setError) && saidByField.includes(error.code)) return
         return fail(failureOf(error))
       }
       fail({ title: text.signUp.errorCreating, description: text.signUp.unexpected })
       throw error
     }
   })
-  const refuse = (found: FieldErrors<Values>) => {
-    setFailure(null)
-    if (found.confirmPassword?.message === text.signUp.passwordsDoNotMatch)
-      fail({ title: text.signUp.passwordsDoNotMatch, description: text.signUp.passwordsDoNotMatchHint })
-  }
 
   return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit, refuse)}>
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit, () => setFailure(null))}>
       <Field label={text.signUp.name} error={errors.name?.message} required>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
@@ -73,6 +72,11 @@ export function SignUpForm() {
       <Field label={text.signUp.confirmPassword} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
+      {(asksCode || errors.code) && (
+        <Field label={text.signUp.code} hint={text.signUp.codeHint} error={errors.code?.message} required>
+          <CodeInput {...register('code')} />
+        </Field>
+      )}
       {failure && (
         <ErrorBox>
           {failure.title}
@@ -91,6 +95,8 @@ function failureOf(problem: ApiProblem): Failure {
   switch (problem.code) {
     case 'EMAIL_EXISTS':
     case 'USERNAME_TAKEN':
+    case 'PASSWORDS_DO_NOT_MATCH':
+    case 'SIGN_UP_CLOSED':
       return { title: problem.title, description: problem.text }
     case 'OFFLINE':
     case 'SERVER_BUSY':

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { getSignUpRules } from '#contract/building.ts'
 import { text } from '#contract/text/en.ts'
 import { brand } from '#web/bootstrap.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { queryOf } from '#web/query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpScreen() {
+  const rule = useQuery(queryOf(getSignUpRules, {})).data?.signUp
   return (
     <AuthLayout
       heading={text.signUp.heading}
@@ -14,7 +18,13 @@ export function SignUpScreen() {
       foot={<AcceptedTerms before={text.signUp.footerBefore} />}
     >
       <PageMeta title={text.signUp.title} description={text.signUp.description} />
-      <SignUpForm />
+      {rule === 'closed' && (
+        <div className="mt-6 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft">
+          <p className="font-semibold">{text.signUp.notOpenYet}</p>
+          <p>{text.signUp.notOpenYetHint}</p>
+        </div>
+      )}
+      <SignUpForm asksCode={rule === 'code'} />
       <p className="mt-6 text-center text-ink-2">
         {text.signUp.haveAccount}{' '}
         <Link to="/sign-in" className="link px-0.5 py-1">

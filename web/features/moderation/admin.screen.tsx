@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { useViewer } from '#web/session.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,7 +11,9 @@ import { adminTabs } from './admin-tabs.ts'
 
 /** For moderators: what stands under the name of the tab in the address. */
 export function AdminScreen({ tab }: { tab: string | undefined }) {
-  const open = adminTabs.find((each) => each.tab === tab)
+  const { can } = useViewer()
+  const tabs = adminTabs.filter(({ needs }) => needs === undefined || can.includes(needs))
+  const open = tabs.find((each) => each.tab === tab)
   if (!open) return <NotFound />
   const { label, Desk } = open
   return (
@@ -19,7 +22,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
       <PageHeader title={text.moderation.title} />
       <nav aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
         <ul className="flex gap-5">
-          {adminTabs.map((each) => (
+          {tabs.map((each) => (
             <li key={each.label}>
               <Link
                 to="/admin/{-$tab}"

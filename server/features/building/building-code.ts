@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { addressKey } from '#server/platform/address-limit.ts'
+import type { Queryable, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { open, seal, type SealingKey } from '#server/platform/sealing.ts'
+import { sameSecret } from '#server/platform/tokens.ts'
+import { findCode, lockCode, writeCode, type CodeRow } from './building.store.ts'
+
+export type SignUpSettings = { signUp: 'open' | 'code'; adminEmails: string[]; secretKeys: SealingKey[] }
+
+/** What signing up asks for; `closed` where it should be the code, and there is none that can be read. */
+export async function signUpRule(db: Queryable, settings: SignUpSettings): Promise<'open' | 'code' | 'closed'> {
+  if (settings.signUp === 'open') return 'open'
+  return plainCode(settings, await findCode(db)) === null ? 'closed' : 'code'
+}
+
+/** Whether this newcomer has to know the code. Who ADMIN_EMAIL names has not: the operator asked them in, and somebody is first. */
+export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
+  settings.signUp === 'code' && !settings.adminEmails.includes(email.toLowerCase())
+
+type Newcomer = { email: string; code: string | undefined; ip: string }
+
+/**
+ * Lets a newcomer pass who knows the code, or needs none.
+ * @throws SIGN_UP_CLOSED, BUILDING_CODE_REQUIRED, BUILDING_CODE_WRONG, RATE_LIMITED
+ */
+export async function demandBuildingCode(
+  { db, limits, settings }: { db: Queryable; limits: Limits; settings: SignUpSettings },
+  { email, code, ip }: Newcomer,
+): Promise<void> {
+  if (!asksForCode(settings, email)) return
+  const right = plainCode(settings, await findCode(db))
+  if (right === null) fail('SIGN_UP_CLOSED')
+  if (!code) fail('BUILDING_CODE_REQUIRED')
+  await limits.take('buildingCode.address', addressKey(ip))
+  if (!sameSecret(asTyped(code), asTyped(right))) fail('BUILDING_CODE_WRONG')
+  await limits.giveBack('buildingCode.address', addressKey(ip))
+}
+
+/** Puts a new code in the place of the version `replaces`. Pressed twice, or by two, it is changed once. True where it was changed. */
+export async function replaceCode(tx: Tx, settings: SignUpSettings, replaces: number, changedBy: string): Promise<boolean> {
+  const current = await lockCode(tx)
+  if ((current?.version ?? 0) !== replaces) return false
+  const version = replaces + 1
+  await writeCode(tx, { version, sealed: seal(settings.secretKeys, context, Buffer.from(newCode())), changedBy })
+  return true
+}
+
+/** Null where there is none, or where SECRET_KEY was replaced since: then a new one has to be made. */
+export function plainCode({ secretKeys }: Pick<SignUpSettings, 'secretKeys'>, row: CodeRow | undefined): string | null {
+  if (!row) return null
+  try {
+    return open(secretKeys, context, row.sealed).toString()
+  } catch {
+    return null
+  }
+}
+
+const context = 'building code'
+
+// Without letters that are read wrongly from a notice, or aloud: 8 of these 29 are 5 × 10^11 codes.
+const letters = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const newCode = () => `${group()}-${group()}`
+
+/** People leave the dash out, or write it small. */
+const asTyped = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')

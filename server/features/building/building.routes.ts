@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/features/moderation/index.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { serve } from '#server/platform/serve.ts'
+import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
+import { findCode, type CodeRow } from './building.store.ts'
+
+export function buildingRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: SignUpSettings }): void {
+  serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
+
+  serve(app, getBuildingCode, async ({ viewer }) => {
+    authorize(viewer, 'building.change-code')
+    return codeView(settings, await findCode(db))
+  })
+
+  serve(app, changeBuildingCode, async ({ viewer, body }) => {
+    authorize(viewer, 'building.change-code')
+    await db.transaction(async (tx) => {
+      if (await replaceCode(tx, settings, body.replaces, viewer.username))
+        await writeAudit(tx, { actor: viewer, action: 'building.change-code', subjectId: null })
+    })
+    return codeView(settings, await findCode(db))
+  })
+}
+
+function codeView(settings: SignUpSettings, row: CodeRow | undefined): Output<typeof getBuildingCode> {
+  return {
+    isAsked: settings.signUp === 'code',
+    version: row?.version ?? 0,
+    code: plainCode(settings, row),
+    changedBy: row?.changedBy ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
+  }
+}

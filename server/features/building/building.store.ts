@@ -1,0 +1,27 @@
+import { first, type Queryable, type Tx } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+export type CodeRow = { version: number; sealed: Buffer; changedBy: string; changedAt: Date }
+
+export async function findCode(db: Queryable): Promise<CodeRow | undefined> {
+  return first(
+    await db.query<CodeRow>(sql`
+      select version, sealed, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
+  )
+}
+
+/** As `findCode`; nobody else changes it until the transaction ends, not even from nothing. */
+export async function lockCode(tx: Tx): Promise<CodeRow | undefined> {
+  await tx.query(sql`lock table building_code in share row exclusive mode`)
+  return findCode(tx)
+}
+
+export async function writeCode(
+  tx: Queryable,
+  { version, sealed, changedBy }: { version: number; sealed: Buffer; changedBy: string },
+): Promise<void> {
+  await tx.query(sql`
+    insert into building_code (version, sealed, changed_by) values (${version}, ${sealed}, ${changedBy})
+    on conflict (singleton) do update
+      set version = excluded.version, sealed = excluded.sealed, changed_by = excluded.changed_by, changed_at = now()`)
+}

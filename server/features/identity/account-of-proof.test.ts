@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { accountOfProof } from './account-of-proof.ts'
+import { proofOf, type Proof } from './google-provider.ts'
+
+const google = 'https://accounts.google.com'
+const manager = 'manager@building.example'
+const rules = { adminEmails: [manager], admitsNewcomers: true }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const proof = (email: string, more: Partial<Proof> = {}): Proof => ({
+  issuer: google,
+  subject: `sub of ${email}`,
+  email,
+  isEmailVerified: true,
+  runsEmail: true,
+  ...more,
+})
+
+describe('for an address that Google does not run', () => {
+  const outside = { runsEmail: false }
+
+  test('residents sign in all the same', async () => {
+    const ada = await world.resident('ada')
+    expect(await accountOfProof(world.db, proof(ada.email, outside), rules)).toBe(ada.id)
+    expect(await accountOfProof(world.db, proof('new@elsewhere.example', outside), rules)).toEqual(expect.any(String))
+  })
+
+  test('moderators and administrators use their password', async () => {
+    const mo = await world.moderator('mo')
+    for (const email of [mo.email, manager])
+      await expect(accountOfProof(world.db, proof(email, outside), rules)).rejects.toThrow('GOOGLE_OWN_PASSWORD')
+    expect(await world.db.query(sql`select 1 from accounts where email = ${manager}`)).toEqual([])
+    expect(await accountOfProof(world.db, proof(mo.email), rules)).toBe(mo.id)
+  })
+
+  test.each([
+    [google, 'ada@gmail.com', undefined, true],
+    [google, 'ada@firm.example', 'firm.example', true],
+    [google, 'ada@firm.example', undefined, false],
+    [google, 'ada@notgmail.com', undefined, false],
+    ['https://id.building.example', 'ada@building.example', undefined, true],
+  ])('%s about %s (hd %s) is so: %s', (issuer, email, hd, runsEmail) => {
+    expect(proofOf(issuer, '1', { email, email_verified: true, ...(hd && { hd }) })).toMatchObject({ runsEmail })
+  })
+})
+
+test('the same person twice in the same moment gets one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => accountOfProof(world.db, proof('rush@gmail.com'), rules)))
+  expect(new Set(answers).size).toBe(1)
+  expect(await world.db.query(sql`select 1 from accounts where email = 'rush@gmail.com'`)).toHaveLength(1)
+})
+
+test('who is not let in leaves nothing behind', async () => {
+  const shut = { ...rules, admitsNewcomers: false }
+  expect(await accountOfProof(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
+  expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual([])
+})

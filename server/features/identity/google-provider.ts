@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  type Configuration,
+} from 'openid-client'
+import * as z from 'zod/mini'
+
+export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
+
+/** What ties an answer to the browser that asked. */
+type Question = { state: string; nonce: string; verifier: string }
+
+/** Whom the provider vouches for. */
+export type Proof = {
+  issuer: string
+  /** The provider's own name for this person, for good. */
+  subject: string
+  email: string
+  isEmailVerified: boolean
+  /** Whether the provider itself runs this address, and did not only see a mail arrive there once. */
+  runsEmail: boolean
+  name?: string | undefined
+}
+
+export type Google = {
+  /** Where at the provider a browser is asked who it is. */
+  addressFor: (question: Question, redirectUri: string) => Promise<string>
+  /** Who came back with this address. @throws for whatever is not exactly the answer to the question */
+  whoCameBack: (address: URL, question: Question) => Promise<Proof>
+}
+
+const triesWaitMs = [0, 250, 1000]
+const requestSeconds = 10
+const metadataKeptMs = 24 * 3_600_000
+
+/** Google, or whatever GOOGLE_ISSUER names, by OpenID Connect: code, PKCE, state and nonce. docs/decisions/google-by-openid-client.md */
+export function openGoogle(settings: GoogleSettings): Google {
+  const configuration = keptConfiguration(settings)
+  return {
+    addressFor: async ({ state, nonce, verifier }, redirectUri) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
+    whoCameBack: async (address, { state, nonce, verifier }) => {
+      const config = await configuration()
+      const tokens = await authorizationCodeGrant(config, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+      })
+      const token = tokens.claims()
+      if (!token) throw new Error('the provider sent no ID token')
+      // Google says everything in the token, others at another address.
+      const told = 'email' in token ? token : await fetchUserInfo(config, tokens.access_token, token.sub)
+      return proofOf(token.iss, token.sub, claims.parse(told))
+    },
+  }
+}
+
+/** What the provider says of itself, asked for when it is first needed, once for all; a failure is not kept. */
+function keptConfiguration(settings: GoogleSettings): () => Promise<Configuration> {
+  let kept: { asked: Promise<Configuration>; at: number } | undefined
+  return async () => {
+    if (!kept || Date.now() - kept.at > metadataKeptMs) kept = { asked: discover(settings), at: Date.now() }
+    const mine = kept
+    try {
+      return await mine.asked
+    } catch (error) {
+      if (kept === mine) kept = undefined
+      throw error
+    }
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+  let failure: unknown
+  for (const waitMs of triesWaitMs) {
+    await wait(waitMs)
+    try {
+      return await discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: requestSeconds,
+        // The configuration allows http on loopback only.
+        execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      })
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+const claims = z.object({
+  email: z.email(),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  name: z.optional(z.string()),
+  /** Of a Google account that an organisation runs. */
+  hd: z.optional(z.string()),
+})
+
+/** Google runs gmail.com and what organisations have it run (`hd`); any other issuer the operator chose for its addresses. */
+export function proofOf(issuer: string, subject: string, given: z.infer<typeof claims>): Proof {
+  const email = given.email.toLowerCase()
+  return {
+    issuer,
+    subject,
+    email,
+    isEmailVerified: given.email_verified === true || given.email_verified === 'true',
+    runsEmail: issuer !== 'https://accounts.google.com' || email.endsWith('@gmail.com') || given.hd !== undefined,
+    name: given.name,
+  }
+}

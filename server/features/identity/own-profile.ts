@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Queryable } from '#server/platform/db.ts'
+import { insertProfile } from './identity.store.ts'
+
+/**
+ * Gives an account its profile, for those who did not fill in the form: by Google, or where the profile is missing (R32). The
+ * username is the address's part before the @, as far as usernames take it, and a number where a neighbour has it; it does not
+ * count as a change. The picture is the name's initials, which the browser draws.
+ */
+export async function makeProfile(tx: Queryable, account: { id: string; email: string }, givenName?: string): Promise<void> {
+  const base = usernameFrom(account.email)
+  const name = nameFrom(givenName) ?? base
+  for (const username of candidates(base)) if (await insertProfile(tx, { id: account.id, name, username })) return
+  throw new Error('no username is left to give')
+}
+
+/** Only what contract/accounts.ts lets a username consist of. */
+function usernameFrom(email: string): string {
+  const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
+  const allowed = cut(prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, ''), limits.usernameMaxLength)
+  return allowed.length < limits.usernameMinLength ? 'resident' : allowed
+}
+
+function nameFrom(given: string | undefined): string | undefined {
+  const name = cut((given ?? '').replaceAll('\0', '').trim(), limits.nameMaxLength)
+  return name.length < limits.nameMinLength ? undefined : name
+}
+
+function* candidates(base: string): Generator<string> {
+  yield base
+  for (let number = 2; number < 10; number++) yield numbered(base, number)
+  for (let tries = 0; tries < 20; tries++) yield numbered(base, randomInt(10_000, 1_000_000))
+}
+
+const numbered = (base: string, number: number) => cut(base, limits.usernameMaxLength - String(number).length) + number
+
+/** No longer than `length` as JavaScript counts, and no character is cut in two. */
+function cut(text: string, length: number): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > length) break
+    kept += segment
+  }
+  return kept
+}

@@ -1,0 +1,19 @@
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Which account the provider's `subject` signs in to. */
+export async function findProviderAccount(db: Queryable, issuer: string, subject: string): Promise<string | undefined> {
+  const row = first(
+    await db.query<{ id: string }>(sql`
+      select account_id as id from provider_accounts where issuer = ${issuer} and subject = ${subject}`),
+  )
+  return row?.id
+}
+
+/** From now on `subject` signs in to this account. False where somebody else at the provider does already. */
+export async function joinProviderAccount(tx: Queryable, issuer: string, subject: string, accountId: string): Promise<boolean> {
+  await tx.query(sql`
+    insert into provider_accounts (issuer, subject, account_id) values (${issuer}, ${subject}, ${accountId})
+    on conflict (account_id, issuer) do nothing`)
+  return (await findProviderAccount(tx, issuer, subject)) === accountId
+}

@@ -1,0 +1,13 @@
+/** What `work` comes to, if it does within this time; else what `late` does. The work's own end is then heard by nobody. */
+export async function within<Result>(ms: number, work: Promise<Result>, late: () => never): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'late')
+  })
+  try {
+    const first = await Promise.race([work.then((result) => ({ result })), end])
+    return first === 'late' ? late() : first.result
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,10 @@
+/** What an answer has the browser keep, by name; '' is what it has it forget. */
+export function cookiesIn(headers: Record<string, unknown>): Map<string, string> {
+  const cookies = new Map<string, string>()
+  const given = headers['set-cookie']
+  for (const set of Array.isArray(given) ? given : [given]) {
+    const [, name = '', value = ''] = typeof set === 'string' ? (/^([^=]+)=([^;]*)/.exec(set) ?? []) : []
+    cookies.set(name, value)
+  }
+  return cookies
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ErrorEntry } from '#contract/errors.ts'
+import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract/google.ts'
+import { text } from '#contract/text/en.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Outcome = { outcome: string | undefined; /** What stands on the screen beyond the notice. */ refusal: ErrorEntry | null }
+
+/** How the way back from Google ended. A failure is told once and leaves the address, so that a reload does not repeat it. */
+export function useGoogleOutcome(): Outcome {
+  const { google: outcome } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<ErrorEntry | null>(null)
+  useEffect(() => {
+    if (outcome === undefined || outcome === googleAsksForCode) return
+    const description = outcome === timedOut ? text.signIn.googleTimedOut : text.signIn.googleFailed
+    toast({ title: text.signIn.googleError, description, variant: 'destructive' })
+    void navigate({ to: '/sign-in', search: ({ google: _, ...rest }) => rest, replace: true })
+    void reasonOf(outcome).then(setRefusal)
+  }, [outcome, navigate])
+  return { outcome, refusal }
+}
+
+const timedOut: GoogleFailure = 'GOOGLE_TIMED_OUT'
+const saidByNotice: readonly string[] = ['GOOGLE_FAILED', timedOut] satisfies GoogleFailure[]
+
+/** The sentences of all failures are brought only when one is needed. */
+async function reasonOf(outcome: string): Promise<ErrorEntry | null> {
+  const code = googleFailures.find((known) => known === outcome)
+  if (code === undefined || saidByNotice.includes(code)) return null
+  return (await import('#contract/errors.ts')).errors[code]
+}
