@@ -21,6 +21,8 @@ const listing = z.object({
   interestedCount: z.int(),
   /** Those who asked first. */
   firstInterested: z.array(interested),
+  /** The first of them all to whom the creator has not written. */
+  nextInLine: z.nullable(interested),
 })
 export type Listing = z.infer<typeof listing>
 

@@ -116,7 +116,7 @@ export const createPost = endpoint({
 })
 
 /** What is no post's id at all is as good as none. */
-export const byPost = z.object({ postId: z.uuid(text.post.idRequired) })
+export const byPost = z.object({ postId: z.uuid(text.editPost.idRequired) })
 
 export const getPost = endpoint({
   method: 'GET',

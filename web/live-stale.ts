@@ -1,9 +1,11 @@
 import { getSession } from '#contract/accounts.ts'
 import { listBlocked } from '#contract/blocks.ts'
 import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
+import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { explorePosts, searchPosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
+import { listInterestedIn, listListings } from '#contract/listings.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
@@ -17,7 +19,8 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
     case 'notification':
     case 'notification-removed':
     case 'notifications-read':
-      return [all(getSession), all(listNotifications)]
+      // Most of them tell of interest, which the seller's desk shows too.
+      return [getSession, listNotifications, listListings, listInterestedIn].map(all)
     case 'message':
     case 'conversation':
       return [
@@ -32,7 +35,9 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
       // Not the feed: it keeps its order and its cards while somebody reads it.
       return [
         one(getPost, { postId: event.postId }),
-        ...[listInterests, listSaved, explorePosts, searchPosts, getProfile, listPostsOf].map(all),
+        one(getPostForEdit, { postId: event.postId }),
+        one(listInterestedIn, { postId: event.postId }),
+        ...[listInterests, listSaved, explorePosts, searchPosts, getProfile, listPostsOf, listListings].map(all),
       ]
     case 'blocks':
       // Everywhere that somebody may have been, or may be again; their cards in the feed too.

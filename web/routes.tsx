@@ -170,10 +170,22 @@ function searchedFor({ q }: Record<string, unknown>): { q?: string } {
   return typeof q === 'string' || typeof q === 'number' ? { q: `${q}` } : {}
 }
 
-/** Addresses that the navigation and links name already and whose screens come later. */
-const later = { getParentRoute: () => app, component: () => <NotFound /> } as const
-const updatePost = createRoute({ ...later, path: '/update-post/$postId' })
-const list = createRoute({ ...later, path: '/list' })
+const updatePost = createRoute({
+  getParentRoute: () => app,
+  path: '/update-post/$postId',
+  component: lazyRouteComponent(() => import('./features/edit-post/edit-post.screen.tsx'), 'EditPostScreen'),
+})
+const list = createRoute({
+  getParentRoute: () => app,
+  path: '/list',
+  /** Which of one's own posts; without it the available ones. */
+  validateSearch: ({ show }): { show?: 'sold' | 'hidden' } => (show === 'sold' || show === 'hidden' ? { show } : {}),
+  component: lazyRouteComponent(() => import('./features/listings/listings.screen.tsx'), 'ListingsScreen'),
+})
+const NoPostId = lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen')
+/** Addresses of a post that name none. */
+const noPost = createRoute({ getParentRoute: () => app, path: '/posts', component: NoPostId })
+const noUpdate = createRoute({ getParentRoute: () => app, path: '/update-post', component: NoPostId })
 
 export const routeTree = root.addChildren([
   outside.addChildren([signIn, signUp]),
@@ -194,6 +206,8 @@ export const routeTree = root.addChildren([
     userProfile,
     profile,
     updatePost,
+    noPost,
+    noUpdate,
     list,
   ]),
 ])

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
+import { LayoutList, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/session.ts'
@@ -11,7 +11,7 @@ import { destinations } from './destinations.tsx'
 
 type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
 
-/** Profile, moderation, theme, logout. */
+/** Profile, listings, moderation, theme, logout. */
 export function AccountMenuView({ children, onLogout, withDestinations = false }: Props) {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -24,6 +24,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
       icon: <User />,
       onSelect: () => void navigate({ to: '/user-profile/$userId', params: { userId: viewer.id } }),
     },
+    { label: text.listings.title, icon: <LayoutList />, onSelect: () => void navigate({ to: '/list' }) },
   ]
   if (viewer.can.includes('moderate'))
     mine.push({

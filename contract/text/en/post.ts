@@ -33,9 +33,4 @@ export const post = {
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',
   gone: 'No longer available',
-  idRequired: 'Post ID is required',
-  idMissing: 'Post ID is missing.',
-  hiddenTitle: 'Only you can see this post',
-  hiddenHint: 'It is hidden while moderators look at it, and cannot be edited until then.',
-  hiddenUnverified: 'It is hidden until you are verified again.',
 } as const

@@ -92,6 +92,10 @@ test('it is known who was written to already: by the seller, not by who only ask
   expect(await messagedIn(ada, postId)).toEqual([false, false])
   await ada.call(sendMessage, { params, body: { text: 'It is.' } })
   expect(await messagedIn(ada, postId)).toEqual([false, true])
+  expect(await nextInLineOf(ada)).toBe(first.id)
+  const chat = (await ada.call(startConversation, { body: { userId: first.id } })).body.conversation
+  await ada.call(sendMessage, { params: { conversationId: chat.id }, body: { text: 'It is yours.' } })
+  expect(await nextInLineOf(ada)).toBeUndefined()
 })
 
 test('who is interested is told to the seller alone', async () => {
@@ -147,3 +151,6 @@ const idsOf = async (person: Person, state: ListingState) =>
 
 const messagedIn = async (person: Person, postId: string) =>
   (await person.call(listInterestedIn, { params: { postId }, query: {} })).body.interested.map(({ messaged }) => messaged)
+
+const nextInLineOf = async (person: Person) =>
+  (await person.call(listListings, { query: { state: 'available' } })).body.listings[0]?.nextInLine?.person.id

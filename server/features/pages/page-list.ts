@@ -1,8 +1,10 @@
 import { getSignUpRules } from '#contract/building.ts'
 import { listConversations } from '#contract/chat.ts'
+import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { explorePosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
+import { listListings } from '#contract/listings.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saved.ts'
@@ -111,6 +113,21 @@ export const pagesOf = (brand: string): Page[] => [
     title: createPost.title,
     access: 'resident',
     screen: 'features/create-post/create-post.screen.tsx',
+  },
+  {
+    path: '/update-post/:postId',
+    title: text.editPost.title,
+    access: 'resident',
+    screen: 'features/edit-post/edit-post.screen.tsx',
+    reads: ({ postId = '' }) => [{ endpoint: getPostForEdit, input: { params: { postId } } }],
+  },
+  {
+    path: '/list',
+    title: text.listings.title,
+    description: text.listings.description,
+    access: 'resident',
+    screen: 'features/listings/listings.screen.tsx',
+    reads: () => [{ endpoint: listListings, input: { query: { state: 'available' } }, paged: true }],
   },
   {
     path: '/posts/:postId',

@@ -5,8 +5,9 @@ import { useViewer } from '#web/session.ts'
 import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
 import { announce } from '#web/ui/announce.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { CreateForm } from './create-form.tsx'
 import { Lock } from './lock.tsx'
+import { PostForm } from './post-form.tsx'
+import { useCreateForm } from './use-create-form.ts'
 
 export function CreatePostScreen() {
   const isLocked = !useViewer().can.includes('create-post')
@@ -25,6 +26,8 @@ export function CreatePostScreen() {
     </div>
   )
 }
+
+const CreateForm = () => <PostForm {...useCreateForm()} submitLabel={text.createPost.submit} />
 
 /** The lock opens by itself when the decision arrives: said aloud, and the focus does not fall off the page with it. */
 function useUnlocking(isLocked: boolean): void {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Viewer } from '#contract/accounts.ts'
 import { image } from '#contract/images.ts'
 import type { ListingForm } from '#contract/posts.ts'
 import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
@@ -7,7 +6,6 @@ import { createPictureList, type KeptPicture, type PictureList } from './picture
 
 export type Fields = Omit<ListingForm, 'images'>
 
-const storageKey = 'create-post'
 const fields = z.object({
   title: z.string(),
   description: z.string(),
@@ -20,60 +18,67 @@ const fields = z.object({
   showTower: z.boolean(),
   showLocation: z.boolean(),
 })
-/** One draft a browser tab, and only for who wrote it. */
-const draft = z.object({
+const kept = z.object({
   viewerId: z.string(),
+  /** Of the post, when it was opened for editing. */
+  version: z.optional(z.string()),
   fields: z.optional(fields),
-  pictures: z.array(z.object({ name: z.string(), image })),
+  pictures: z.optional(z.array(z.object({ name: z.string(), image, attached: z.optional(z.boolean()) }))),
 })
-type Draft = z.infer<typeof draft>
+type Kept = z.infer<typeof kept>
 
-/** What was typed and uploaded before a reload or another screen, else an empty form with what is known of the viewer. */
-export function openDraft(viewer: Viewer): { fields: Fields; pictures: PictureList } {
-  const kept = read(viewer.id)
-  pictures ??= keptPictures(viewer.id, kept.pictures)
-  return { fields: kept.fields ?? emptyFields(viewer), pictures }
+/** What the form begins with where nothing was typed before. */
+export type Fresh = { viewerId: string; fields: Fields; pictures: readonly KeptPicture[]; version?: string }
+
+export type Draft = {
+  fields: Fields
+  pictures: PictureList
+  version: () => string | undefined
+  /** Something was typed or uploaded before a reload or another screen. */
+  isKept: boolean
+  keepFields: (typed: Fields) => void
+  /** The draft is of this version from now on. */
+  keepVersion: (version: string) => void
+  discard: () => void
 }
 
-export function keepFields(viewerId: string, typed: Fields): void {
-  write({ ...read(viewerId), fields: typed })
+/** One draft for each place in a browser tab, and only for who wrote it: the new post has one, each edited post another. */
+export function openDraft(place: string, fresh: Fresh): Draft {
+  const found = read(place, fresh.viewerId)
+  const keep = (change: Partial<Kept>) => {
+    const before = read(place, fresh.viewerId) ?? { viewerId: fresh.viewerId, version: fresh.version }
+    sessionStorage.setItem(place, JSON.stringify({ ...before, ...change }))
+  }
+  return {
+    fields: found?.fields ?? fresh.fields,
+    pictures: listOf(place, found, fresh, keep),
+    version: () => read(place, fresh.viewerId)?.version ?? fresh.version,
+    isKept: found !== undefined,
+    keepFields: (typed) => keep({ fields: typed }),
+    keepVersion: (version) => keep({ version }),
+    discard: () => {
+      lists.get(place)?.clear()
+      lists.delete(place)
+      sessionStorage.removeItem(place)
+    },
+  }
 }
 
-export function discardDraft(): void {
-  pictures?.clear()
-  sessionStorage.removeItem(storageKey)
-}
+// A page belongs to one person from its first moment to its last, so these lists do too: uploads go on while one looks elsewhere.
+const lists = new Map<string, PictureList>()
 
-// A page belongs to one person from its first moment to its last, so this list does too.
-let pictures: PictureList | undefined
-
-function keptPictures(viewerId: string, kept: readonly KeptPicture[]): PictureList {
-  const list = createPictureList(kept)
-  list.shown.watch(() => write({ ...read(viewerId), pictures: list.kept() }))
+function listOf(place: string, found: Kept | undefined, fresh: Fresh, keep: (change: Partial<Kept>) => void): PictureList {
+  const running = found && lists.get(place)
+  if (running) return running
+  const list = createPictureList(found?.pictures ?? fresh.pictures)
+  list.shown.watch(() => lists.get(place) === list && keep({ pictures: list.kept() }))
+  lists.set(place, list)
   return list
 }
 
-const emptyFields = ({ tower, location }: Viewer): Fields => ({
-  title: '',
-  description: '',
-  price: '',
-  isFree: false,
-  condition: 'new',
-  tower: tower ?? 'North',
-  location: location ?? '',
-  tags: '',
-  showTower: true,
-  showLocation: true,
-})
-
-function read(viewerId: string): Draft {
-  const nothing = { viewerId, pictures: [] }
-  const text = sessionStorage.getItem(storageKey)
-  if (text === null) return nothing
-  const kept = draft.safeParse(JSON.parse(text))
-  return kept.success && kept.data.viewerId === viewerId ? kept.data : nothing
-}
-
-function write(kept: Draft): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(kept))
+function read(place: string, viewerId: string): Kept | undefined {
+  const text = sessionStorage.getItem(place)
+  if (text === null) return undefined
+  const found = kept.safeParse(JSON.parse(text))
+  return found.success && found.data.viewerId === viewerId ? found.data : undefined
 }

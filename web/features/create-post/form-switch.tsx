@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { Switch } from '#web/ui/switch.tsx'
-import type { CreateForm } from './use-create-form.ts'
+import type { PostFormParts } from './use-post-form.ts'
 
-type Props = { form: CreateForm; name: 'showTower' | 'showLocation'; label: string }
+type Props = { form: PostFormParts['form']; name: 'showTower' | 'showLocation'; label: string }
 
 export function FormSwitch({ form: { control }, name, label }: Props) {
   const { field } = useController({ control, name })

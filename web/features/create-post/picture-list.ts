@@ -8,23 +8,30 @@ import { previewOf } from './preview-of.ts'
 /** A picture in its place: the first one is the cover. */
 export type Picture = {
   key: number
+  /** Of its file; empty where it came with the post. */
   name: string
   state: UploadState
   /** What the form shows of it: undefined while it is being made, null where this browser cannot. */
   preview: string | null | undefined
 }
 /** What is left of a picture after a reload. */
-export type KeptPicture = { name: string; image: Image }
+export type KeptPicture = {
+  name: string
+  image: Image
+  /** It stands on the post that is edited, and stays there until the edit is sent. */
+  attached?: boolean | undefined
+}
 
 type Sent = Pick<Upload, 'state' | 'watch' | 'retry' | 'cancel'>
-type Entry = { key: number; name: string; sent: Sent; preview: string | null | undefined }
+type Entry = { key: number; name: string; sent: Sent; preview: string | null | undefined; attached?: boolean | undefined }
 
 export type PictureList = {
   shown: Stored<readonly Picture[]>
   /** Takes as many as there is room for; says how many were left out. */
   add: (files: readonly File[]) => number
   remove: (key: number) => void
-  move: (key: number, step: 1 | -1) => void
+  /** To the place `to`, from 0; 0 makes it the cover. */
+  move: (key: number, to: number) => void
   retry: (key: number) => void
   /** Resolves once nothing is under way any more. */
   settled: () => Promise<void>
@@ -38,7 +45,7 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   let lastKey = 0
   let entries: Entry[] = []
   const shown = stored<readonly Picture[]>([])
-  const show = () => shown.set(entries.map(({ sent, ...entry }) => ({ ...entry, state: sent.state() })))
+  const show = () => shown.set(entries.map(({ sent, attached: _, ...entry }) => ({ ...entry, state: sent.state() })))
   const update = (next: Entry[]) => {
     entries = next
     show()
@@ -63,7 +70,9 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
     update(entries.map((entry) => (entry.key === key ? { ...entry, preview } : entry)))
   }
 
-  update(kept.map(({ name, image }) => ({ key: ++lastKey, name, sent: alreadySent(image), preview: image.src })))
+  update(
+    kept.map(({ image, ...rest }) => ({ key: ++lastKey, ...rest, sent: alreadySent(image, rest.attached), preview: image.src })),
+  )
   return {
     shown,
     add: (files) => {
@@ -77,11 +86,10 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
       forget(gone?.preview)
       update(entries.filter((entry) => entry.key !== key))
     },
-    move: (key, step) => {
+    move: (key, to) => {
       const from = entries.findIndex((entry) => entry.key === key)
       const entry = entries[from]
-      const to = from + step
-      if (entry && to >= 0 && to < entries.length) update(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
+      if (entry && to !== from && to >= 0 && to < entries.length) update(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
     },
     retry: (key) => entryOf(key)?.sent.retry(),
     settled: async () => {
@@ -93,7 +101,10 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
       }
     },
     kept: () =>
-      shown.get().flatMap(({ name, state }) => (state.phase === 'ready' && state.image ? [{ name, image: state.image }] : [])),
+      entries.flatMap(({ name, sent, attached }) => {
+        const state = sent.state()
+        return state.phase === 'ready' && state.image ? [{ name, image: state.image, ...(attached && { attached }) }] : []
+      }),
     clear: () => {
       for (const { preview } of entries) forget(preview)
       update([])
@@ -101,9 +112,9 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   }
 }
 
-function alreadySent(image: Image): Sent {
+function alreadySent(image: Image, attached = false): Sent {
   const state: UploadState = { phase: 'ready', id: image.id, image }
-  return { state: () => state, watch: () => () => {}, retry: () => {}, cancel: () => takeBack(image.id) }
+  return { state: () => state, watch: () => () => {}, retry: () => {}, cancel: () => attached || takeBack(image.id) }
 }
 
 function forget(preview: string | null | undefined): void {

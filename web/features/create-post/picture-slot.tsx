@@ -1,5 +1,7 @@
-import { ChevronLeft, ChevronRight, Image as ImageIcon, RotateCw, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, GripHorizontal, Image as ImageIcon, RotateCw, Trash2 } from 'lucide-react'
+import type { PointerEvent } from 'react'
 import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isUnderWay, shortFileName } from '../uploads/index.ts'
@@ -11,22 +13,32 @@ type Props = {
   /** Its place, from 1. */
   number: number
   count: number
-  onMove: (step: 1 | -1) => void
+  /** To another place, from 1. */
+  onMove: (to: number) => void
+  /** A pointer went down where it may drag: `handle` follows it. */
+  onGrab: (press: PointerEvent<HTMLElement>) => void
   onRemove: () => void
   onRetry: () => void
 }
 
 /** One picture: how it looks, how far it is, and what can be done with it. */
-export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry }: Props) {
+export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, onRetry }: Props) {
   const { state, name, preview } = picture
   const canRetry = state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
   return (
     <li
       data-picture={picture.key}
       aria-label={text.createPost.pictureNamed(number, name)}
-      className="flex snap-start flex-col overflow-hidden rounded-xl bg-surface shadow-1"
+      className="relative flex snap-start flex-col overflow-hidden rounded-xl bg-surface shadow-1 data-dragging:z-3 data-dragging:shadow-3"
     >
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-ink-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse drags it; the arrows beneath are the control */}
+      <div
+        className={classNames(
+          'relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-ink-3',
+          count > 1 && 'cursor-grab active:cursor-grabbing',
+        )}
+        onPointerDown={(press) => press.pointerType === 'mouse' && !isOnButton(press) && onGrab(press)}
+      >
         {preview ? (
           <img
             src={preview}
@@ -37,11 +49,6 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
           />
         ) : (
           <ImageIcon className={preview === undefined ? 'opacity-0' : undefined} />
-        )}
-        {number === 1 && (
-          <span className="absolute top-2 left-2">
-            <Chip tone="brand">{text.createPost.cover}</Chip>
-          </span>
         )}
         {isUnderWay(state) && (
           <div className="absolute inset-0 grid place-items-center">
@@ -57,13 +64,40 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
             {state.text && <span>{state.text}</span>}
           </div>
         )}
+        {number === 1 ? (
+          <span className="absolute top-2 left-2">
+            <Chip tone="brand">{text.createPost.cover}</Chip>
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="absolute top-2 left-2 rounded-full before:absolute before:-inset-2"
+            aria-label={text.createPost.makeCoverOf(number)}
+            onClick={() => onMove(1)}
+            data-cover
+          >
+            <Chip>{text.createPost.makeCover}</Chip>
+          </button>
+        )}
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            data-grip
+            className="absolute top-0 right-0 grid size-tap touch-none place-items-center"
+            onPointerDown={(press) => press.pointerType !== 'mouse' && onGrab(press)}
+          >
+            <span className="grid size-7 place-items-center rounded-full bg-veil text-white">
+              <GripHorizontal className="size-4" />
+            </span>
+          </span>
+        )}
       </div>
       <div className="h-12 px-3 pt-2">
-        <p className="truncate text-xs text-ink-2" title={name}>
-          <bdi>{shortFileName(name)}</bdi>
+        <p className="truncate text-xs text-ink-2" title={name || undefined}>
+          {name ? <bdi>{shortFileName(name)}</bdi> : text.createPost.onThePost}
         </p>
         <p className="truncate text-xs text-ink-3" aria-hidden="true">
-          {state.phase !== 'failed' && wordsOf(state)}
+          {name && state.phase !== 'failed' && wordsOf(state)}
         </p>
       </div>
       <div className="flex h-12 px-1">
@@ -72,7 +106,7 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
             <IconButton
               label={text.createPost.moveEarlier(number)}
               disabled={number === 1}
-              onClick={() => onMove(-1)}
+              onClick={() => onMove(number - 1)}
               data-move="-1"
             >
               <ChevronLeft />
@@ -80,7 +114,7 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
             <IconButton
               label={text.createPost.moveLater(number)}
               disabled={number === count}
-              onClick={() => onMove(1)}
+              onClick={() => onMove(number + 1)}
               data-move="1"
             >
               <ChevronRight />
@@ -88,7 +122,7 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
           </>
         )}
         {canRetry && (
-          <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry}>
+          <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry} data-retry>
             <RotateCw />
           </IconButton>
         )}
@@ -99,3 +133,5 @@ export function PictureSlot({ picture, number, count, onMove, onRemove, onRetry 
     </li>
   )
 }
+
+const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null

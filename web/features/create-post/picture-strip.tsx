@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type DragEvent, type Ref } from 'react'
+import { useId, useRef, useState, type DragEvent, type PointerEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { announce } from '#web/ui/announce.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { reorderByDrag } from '#web/ui/reorder-by-drag.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useStored } from '#web/stored.ts'
 import { acceptOf } from '../uploads/index.ts'
@@ -27,12 +28,25 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   }
   usePastedFiles(add)
   const focusOn = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus()
-  const move = (key: number, step: 1 | -1) => {
-    flushSync(() => pictures.move(key, step))
-    const at = pictures.shown.get().findIndex((picture) => picture.key === key)
-    announce(text.createPost.pictureMoved(at + 1))
+  const place = (key: number, to: number) => {
+    flushSync(() => pictures.move(key, to - 1))
+    announce(to === 1 ? text.createPost.pictureIsCover : text.createPost.pictureMoved(to))
+  }
+  const move = (key: number, from: number, to: number) => {
+    place(key, to)
     // At the end the button that was pressed is disabled: the other one takes over.
+    const step = Math.sign(to - from)
     focusOn(`[data-picture="${key}"] [data-move="${step}"]:enabled, [data-picture="${key}"] [data-move="${-step}"]:enabled`)
+  }
+  const grab = (key: number, number: number) => (press: PointerEvent<HTMLElement>) => {
+    const items = [...(strip.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
+    const scroller = strip.current?.parentElement ?? null
+    reorderByDrag(press.nativeEvent, press.currentTarget, {
+      items,
+      from: number - 1,
+      scroller,
+      onDrop: (to) => place(key, to + 1),
+    })
   }
   const remove = (key: number) => {
     const at = pictures.shown.get().findIndex((picture) => picture.key === key)
@@ -98,7 +112,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
               picture={picture}
               number={position + 1}
               count={shown.length}
-              onMove={(step) => move(picture.key, step)}
+              onMove={(to) => move(picture.key, position + 1, to)}
+              onGrab={grab(picture.key, position + 1)}
               onRemove={() => remove(picture.key)}
               onRetry={() => pictures.retry(picture.key)}
             />

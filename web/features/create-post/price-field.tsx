@@ -4,10 +4,10 @@ import { text } from '#contract/text/en.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { CreateForm } from './use-create-form.ts'
+import type { PostFormParts } from './use-post-form.ts'
 
 /** A price, or nothing to pay: then it is 0.00 and cannot be typed (R95). */
-export function PriceField({ form: { control, register, setValue, clearErrors, formState } }: { form: CreateForm }) {
+export function PriceField({ form: { control, register, setValue, clearErrors, formState } }: Pick<PostFormParts, 'form'>) {
   const { field: free } = useController({ control, name: 'isFree' })
   const toggle = (isFree: boolean) => {
     free.onChange(isFree)

@@ -4,10 +4,10 @@ import { text } from '#contract/text/en.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { CreateForm } from './use-create-form.ts'
+import type { PostFormParts } from './use-post-form.ts'
 
 /** Words between commas, and beneath them the tags that they will be. */
-export function TagsField({ form: { control, register, formState } }: { form: CreateForm }) {
+export function TagsField({ form: { control, register, formState } }: Pick<PostFormParts, 'form'>) {
   const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
   return (
     <div className="grid gap-2">

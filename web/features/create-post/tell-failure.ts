@@ -7,12 +7,17 @@ import { mayPass } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
-type Places = { setError: UseFormSetError<ListingForm>; toSettings: () => void }
+type Places = {
+  setError: UseFormSetError<ListingForm>
+  toSettings: () => void
+  /** What did not work, and that one may try again. */
+  words: { failedTitle: string; failed: string }
+}
 
-/** Says why there is no post: at the field it is about where there is one, and by a toast. */
-export function tellFailure(error: unknown, { setError, toSettings }: Places): void {
+/** Says why there is no such post: at the field it is about where there is one, and by a toast. */
+export function tellFailure(error: unknown, { setError, toSettings, words }: Places): void {
   if (!(error instanceof ApiProblem)) {
-    toast({ title: text.createPost.failedTitle, description: text.createPost.failed, variant: 'destructive' })
+    toast({ title: words.failedTitle, description: words.failed, variant: 'destructive' })
     throw error
   }
   const reference = error.requestId && text.ui.requestId(error.requestId)
@@ -28,9 +33,9 @@ export function tellFailure(error: unknown, { setError, toSettings }: Places): v
       if (showFieldErrors(error, names, setError)) return
   }
   toast({
-    title: text.createPost.failedTitle,
+    title: words.failedTitle,
     description: mayPass(error)
-      ? [text.createPost.failed, reference].filter(Boolean).join(' · ')
+      ? [words.failed, reference].filter(Boolean).join(' · ')
       : [error.title, error.text, reference].filter(Boolean).join(' · '),
     variant: 'destructive',
   })

@@ -1,75 +1,42 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
-import { listingForm, type ListingForm } from '#contract/posts.ts'
+import { useState } from 'react'
+import type { Viewer } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { rulesOf } from '#web/form-rules.ts'
 import { useViewer } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
 import { bodyOf } from './body-of.ts'
-import { discardDraft, keepFields, openDraft } from './draft.ts'
+import { openDraft, type Fields } from './draft.ts'
 import { publish } from './publish.ts'
 import { tellFailure } from './tell-failure.ts'
+import { usePostForm, type PostFormParts } from './use-post-form.ts'
 
-/** The form's values, its pictures and its way to the server. Whatever fails, nothing typed or uploaded is lost. */
-export function useCreateForm() {
+/** The form of a new post: its draft stays until it is posted. */
+export function useCreateForm(): PostFormParts {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [{ fields, pictures }] = useState(() => openDraft(viewer))
-  const [isBusy, setBusy] = useState(false)
-  const form = useForm({ resolver: rulesOf(listingForm), defaultValues: { ...fields, images: placesOf(pictures.shown.get()) } })
-  const { handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form
+  const [draft] = useState(() => openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }))
 
-  useEffect(
-    () =>
-      pictures.shown.watch(() => {
-        const places = placesOf(pictures.shown.get())
-        if (places.length === getValues('images').length) return
-        setValue('images', places)
-        if (places.length > 0) clearErrors('images')
-      }),
-    [pictures, getValues, setValue, clearErrors],
-  )
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { images: _, ...typed } }) => keepFields(viewer.id, typed),
-      }),
-    [subscribe, viewer.id],
-  )
-
-  const refuse = (errors: FieldErrors<ListingForm>) => {
-    if (errors.images) toast({ title: text.createPost.imageRequiredToast, variant: 'destructive' })
-  }
-  const post = async (listing: ListingForm) => {
+  return usePostForm(draft, async ({ listing, imageIds, setError }) => {
     try {
-      await publish(bodyOf(viewer.id, listing, pictures.shown.get()))
+      await publish({ ...bodyOf(listing, imageIds), userId: viewer.id })
     } catch (error) {
-      return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }) })
+      return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.createPost })
     }
     toast({ title: text.createPost.created })
     await navigate({ to: '/' })
-    discardDraft()
-  }
-  const finish = async () => {
-    await pictures.settled()
-    const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
-    if (failed?.state.phase !== 'failed') return handleSubmit(post, refuse)()
-    toast({ title: text.createPost.imageUploadError, description: failed.state.title, variant: 'destructive' })
-    document.querySelector<HTMLElement>(`[data-picture="${failed.key}"] button`)?.focus()
-  }
-  const submit = useOnce<void>(async () => {
-    let isRight = false
-    await handleSubmit(() => void (isRight = true), refuse)()
-    if (!isRight) return
-    setBusy(true)
-    await finish().finally(() => setBusy(false))
+    draft.discard()
   })
-  return { form, pictures, submit, isBusy }
 }
-export type CreateForm = ReturnType<typeof useCreateForm>['form']
 
-/** For the rule of how many; their ids are known when they have arrived. */
-const placesOf = (pictures: readonly { key: number }[]) => pictures.map(({ key }) => ({ id: String(key) }))
+const emptyFields = ({ tower, location }: Viewer): Fields => ({
+  title: '',
+  description: '',
+  price: '',
+  isFree: false,
+  condition: 'new',
+  tower: tower ?? 'North',
+  location: location ?? '',
+  tags: '',
+  showTower: true,
+  showLocation: true,
+})

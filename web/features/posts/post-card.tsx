@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HandHeart, X } from 'lucide-react'
+import { HandHeart, Pencil, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { feedImageSizes } from '#contract/image-path.ts'
 import type { Post } from '#contract/posts.ts'
@@ -141,6 +141,11 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               <LikeButton liked={liked} count={likeCount} onToggle={toggleLike} />
               <SaveButton saved={saved} onToggle={toggleSave} />
               {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
+              {post.viewer.can.includes('edit') && (
+                <Link to="/update-post/$postId" params={{ postId: post.id }} className="icon-button" aria-label={text.post.edit}>
+                  <Pencil />
+                </Link>
+              )}
               <span className="ml-1.5 hidden tablet:inline-flex">
                 <Chip>{conditions[post.condition]}</Chip>
               </span>

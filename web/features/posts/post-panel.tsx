@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { TowerMark } from '#web/ui/tower-mark.tsx'
+import { HiddenNote, OwnerTools } from '../listings/index.ts'
 import { useReport } from '../reports/index.ts'
-import { firstNameOf } from './first-name.ts'
+import { firstNameOf } from '#web/ui/first-name.ts'
 import { InterestButton } from './interest-button.tsx'
-import { OwnerTools } from './owner-tools.tsx'
 import { PostLikes } from './post-likes.tsx'
 import { Price } from './price.tsx'
 import type { PostActions } from './use-post-actions.ts'
@@ -22,6 +22,7 @@ export function PostPanel({ post, actions }: { post: Post; actions: PostActions 
   const isOwners = viewer.can.includes('mark-sold')
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
+      {post.hidden && <HiddenNote />}
       <div className="flex flex-wrap items-center gap-2">
         <Chip>{conditions[post.condition]}</Chip>
         {tower && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Ellipsis, MapPin, MessageCircle, Settings } from 'lucide-react'
+import { Ban, Ellipsis, LayoutList, MapPin, MessageCircle, Settings } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
@@ -54,6 +54,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
         <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
           <Settings />
           {text.profile.edit}
+        </Link>
+      )}
+      {can.includes('edit') && (
+        <Link to="/list" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
+          <LayoutList />
+          {text.listings.title}
         </Link>
       )}
       {can.includes('unblock') && (

@@ -1,2 +1,2 @@
 export { WaitingTiles } from './waiting-tiles.tsx'
-export { GoneTile, PostTile, TileGrid } from './post-tile.tsx'
+export { Cover, GoneTile, PostTile, TileGrid } from './post-tile.tsx'

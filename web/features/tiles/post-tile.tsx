@@ -22,7 +22,7 @@ export function PostTile({ post, children }: Props) {
     <article className="min-w-0" aria-label={post.title}>
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
-          <Cover image={cover} sold={post.sold} />
+          <Cover image={cover} sold={post.sold} sizes={sizes} />
           {post.sold && <strong className={`${chip} left-2 bg-veil text-white`}>{text.ui.sold}</strong>}
           {!post.sold && post.isFree && <strong className={`${chip} left-2 bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>}
           {!post.sold && !post.isFree && (
@@ -51,7 +51,8 @@ export const GoneTile = ({ children }: { children?: ReactNode }) => (
 
 const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
 
-function Cover({ image, sold }: { image: Image | undefined; sold: boolean }) {
+/** A post’s first picture as decoration: what stands beside it names it. */
+export function Cover({ image, sold, sizes }: { image: Image | undefined; sold: boolean; sizes: string }) {
   if (!image)
     return (
       <span className="grid aspect-4/3 place-items-center text-ink-3" role="img" aria-label={text.post.noImage}>

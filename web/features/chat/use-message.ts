@@ -7,8 +7,8 @@ import { queryClient } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
 
-/** Opens the chat with somebody: the one there is, else a new one. */
-export function useMessage(userId: string): { isOpening: boolean; open: () => void } {
+/** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */
+export function useMessage(userId: string, prepare?: (conversationId: string) => void): { isOpening: boolean; open: () => void } {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const start = useOnce(async () => {
@@ -16,6 +16,7 @@ export function useMessage(userId: string): { isOpening: boolean; open: () => vo
     try {
       const { conversation } = await call(startConversation, { body: { userId } })
       void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      prepare?.(conversation.id)
       await navigate({ to: '/message', search: { chat: conversation.id } })
     } catch (problem) {
       const { title, text: description } =

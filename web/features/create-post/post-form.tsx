@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
@@ -15,11 +16,18 @@ import { PictureStrip } from './picture-strip.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceField } from './price-field.tsx'
 import { TagsField } from './tags-field.tsx'
-import { useCreateForm } from './use-create-form.ts'
+import type { PostFormParts } from './use-post-form.ts'
 
-/** Pictures first; beside it, where there is room, what the neighbours will see. */
-export function CreateForm() {
-  const { form, pictures, submit, isBusy } = useCreateForm()
+type Props = PostFormParts & {
+  submitLabel: string
+  /** Above the button: what has to be known before it is pressed. */
+  notice?: ReactNode
+  /** Beside the button: another way out. */
+  cancel?: ReactNode
+}
+
+/** Pictures first; beside it, where there is room, what the neighbours will see. The same for a new post and for one that is edited. */
+export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, cancel }: Props) {
   const { control, register, formState } = form
   const { errors } = formState
   // Also brings the focus here when a picture is what is missing.
@@ -71,9 +79,11 @@ export function CreateForm() {
           <FormSwitch form={form} name="showTower" label={text.createPost.showTower} />
           <FormSwitch form={form} name="showLocation" label={text.createPost.showLocation} />
         </div>
-        <div className="max-tablet:sticky max-tablet:bottom-[calc(64px+env(safe-area-inset-bottom))] max-tablet:z-[4] max-tablet:-mx-4 max-tablet:bg-bg/90 max-tablet:px-4 max-tablet:py-2 max-tablet:backdrop-blur-md">
+        {notice}
+        <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-[calc(64px+env(safe-area-inset-bottom))] max-tablet:z-[4] max-tablet:-mx-4 max-tablet:bg-bg/90 max-tablet:px-4 max-tablet:py-2 max-tablet:backdrop-blur-md">
+          {cancel}
           <Button type="submit" wide busy={isBusy} busyLabel={isSending ? text.createPost.waitForPictures : undefined}>
-            {text.createPost.submit}
+            {submitLabel}
           </Button>
         </div>
       </form>

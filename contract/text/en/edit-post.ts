@@ -1,0 +1,18 @@
+export const editPost = {
+  title: 'Edit Post',
+  idRequired: 'Post ID is required',
+  idMissing: 'Post ID is missing.',
+  subtext: 'Your neighbours see the change at once, at the top of the feed.',
+  submit: 'Save changes',
+  cancel: 'Cancel',
+  saved: 'Post updated',
+  failedTitle: 'Updating Post Error',
+  failed: 'Error updating post. Please try again',
+  failedToLoad: 'This post could not be loaded.',
+  changed: 'This post was changed elsewhere since you opened it.',
+  showNewer: 'Show the newer version',
+  saveMine: 'Save mine over it',
+  kept: 'Your unsaved changes are back.',
+  discard: 'Discard them',
+  toPost: 'See the post',
+} as const

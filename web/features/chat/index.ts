@@ -1,0 +1,2 @@
+export { suggest } from './suggest.ts'
+export { useMessage } from './use-message.ts'

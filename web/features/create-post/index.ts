@@ -1,0 +1,6 @@
+export { again } from './again.ts'
+export { bodyOf } from './body-of.ts'
+export { openDraft, type Fields } from './draft.ts'
+export { PostForm } from './post-form.tsx'
+export { tellFailure } from './tell-failure.ts'
+export { usePostForm } from './use-post-form.ts'

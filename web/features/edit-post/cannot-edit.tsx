@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import type { ApiProblem } from '#web/api.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Doorway } from '#web/ui/doorway.tsx'
+
+const final = new Set<string>(['POST_NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED', 'POST_HIDDEN', 'USER_NOT_VERIFIED'])
+
+/** Another try would end the same. */
+export const isFinal = ({ code }: ApiProblem): boolean => final.has(code)
+
+/** Why there is no form here, and where to go instead. */
+export function CannotEdit({ problem: { code, title, text: advice }, postId }: { problem: ApiProblem; postId: string }) {
+  // An address that is no post's at all is as gone as a deleted one.
+  if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT') return <NotFound message={text.post.gone} />
+  return (
+    <div className="state">
+      <PageMeta title={title} />
+      <Doorway />
+      <h1 tabIndex={-1}>{title}</h1>
+      {advice && <p>{advice}</p>}
+      {code === 'USER_NOT_VERIFIED' ? (
+        <Link to="/settings" className={buttonClass()}>
+          {text.createPost.goToSettings}
+        </Link>
+      ) : (
+        <Link to="/posts/$postId" params={{ postId }} className={buttonClass({ variant: 'ghost' })}>
+          {text.editPost.toPost}
+        </Link>
+      )}
+    </div>
+  )
+}

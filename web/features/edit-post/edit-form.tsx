@@ -1,0 +1,73 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getPostForEdit } from '#contract/edit-post.ts'
+import { text } from '#contract/text/en.ts'
+import type { ApiProblem } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { PostForm } from '../create-post/index.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+type Edited = Output<typeof getPostForEdit>
+type Props = {
+  postId: string
+  /** What the form began with. */
+  opened: Edited
+  /** The post as it is now. */
+  current: Edited
+  /** Why it cannot be edited any more. */
+  problem: ApiProblem | null
+  /** Begins again with this. */
+  onReopen: (edited: Edited) => void
+}
+
+/** The form of a new post with the words of this one; what was not saved before a reload is there again. */
+export function EditForm({ postId, opened, current, problem, onReopen }: Props) {
+  const { parts, isKept, isOutdated, discard, cancel, saveOver } = useEditForm(postId, opened, current)
+  const startOver = () => {
+    discard()
+    onReopen(current)
+  }
+  return (
+    <>
+      {isKept && !isOutdated && (
+        <p
+          className="mb-5 flex flex-wrap items-center gap-x-3 rounded-md bg-brand-soft px-4 py-1 text-sm text-on-brand-soft"
+          role="status"
+        >
+          {text.editPost.kept}
+          <button type="button" className="min-h-tap font-semibold underline" onClick={startOver}>
+            {text.editPost.discard}
+          </button>
+        </p>
+      )}
+      <PostForm
+        {...parts}
+        submitLabel={text.editPost.submit}
+        cancel={
+          <Button variant="ghost" onClick={cancel}>
+            {text.editPost.cancel}
+          </Button>
+        }
+        notice={
+          problem ? (
+            <ErrorBox>{[problem.title, problem.text].filter(Boolean).join('. ')}</ErrorBox>
+          ) : (
+            isOutdated && (
+              <ErrorBox>
+                {text.editPost.changed}
+                <span className="mt-3 flex flex-wrap gap-3">
+                  <Button variant="ghost" onClick={startOver}>
+                    {text.editPost.showNewer}
+                  </Button>
+                  <Button variant="ghost" onClick={saveOver}>
+                    {text.editPost.saveMine}
+                  </Button>
+                </span>
+              </ErrorBox>
+            )
+          )
+        }
+      />
+    </>
+  )
+}

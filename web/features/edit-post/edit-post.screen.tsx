@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { getPostForEdit } from '#contract/edit-post.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { queryOf } from '#web/query.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CannotEdit, isFinal } from './cannot-edit.tsx'
+import { EditForm } from './edit-form.tsx'
+
+const route = getRouteApi('/app/update-post/$postId')
+
+export function EditPostScreen() {
+  const { postId } = route.useParams()
+  return (
+    <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
+      <Faces key={postId} postId={postId} />
+    </div>
+  )
+}
+
+function Faces({ postId }: { postId: string }) {
+  const { data, error, isStale, isFetchedAfterMount, isFetching, refetch } = useQuery(
+    queryOf(getPostForEdit, { params: { postId } }),
+  )
+  // The form is opened once, with what is true now; what changes afterwards never changes what is being typed.
+  const [opened, setOpened] = useState<Output<typeof getPostForEdit>>()
+  const [round, setRound] = useState(0)
+  if (!opened && data && !error && (!isStale || isFetchedAfterMount)) setOpened(data)
+
+  if (!opened && error && isFinal(error)) return <CannotEdit problem={error} postId={postId} />
+  return (
+    <>
+      <PageMeta title={text.editPost.title} />
+      <PageHeader title={text.editPost.title} subtitle={text.editPost.subtext} trailing={<ViewerAvatar />} />
+      {opened ? (
+        <EditForm
+          key={round}
+          postId={postId}
+          opened={opened}
+          current={data ?? opened}
+          problem={error && isFinal(error) ? error : null}
+          onReopen={(edited) => {
+            setOpened(edited)
+            setRound(round + 1)
+          }}
+        />
+      ) : error ? (
+        <FailedState
+          message={text.editPost.failedToLoad}
+          detail={error.requestId && text.ui.requestId(error.requestId)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loader page />
+      )}
+    </>
+  )
+}

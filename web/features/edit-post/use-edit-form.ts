@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { getPostForEdit } from '#contract/edit-post.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
+import { useViewer } from '#web/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '../create-post/index.ts'
+import { revise } from './revise.ts'
+
+type Edited = Output<typeof getPostForEdit>
+
+/** The form of a post that is edited. It keeps the version that it began with: what was saved elsewhere since is not lost unseen. */
+export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
+  const viewerId = useViewer().id
+  const navigate = useNavigate()
+  const [draft] = useState(() =>
+    openDraft(`edit-post-${postId}`, {
+      viewerId,
+      fields: fieldsOf(listing),
+      pictures: listing.images.map((image) => ({ name: '', image, attached: true })),
+      version,
+    }),
+  )
+  const [isSaved, setSaved] = useState(false)
+
+  const parts = usePostForm(draft, async ({ listing: typed, imageIds, setError }) => {
+    try {
+      await revise(postId, { ...bodyOf(typed, imageIds), version: draft.version() ?? version })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'POST_CHANGED')
+        // The form says so, as soon as it knows the newer version.
+        return queryClient.invalidateQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
+      return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.editPost })
+    }
+    setSaved(true)
+    toast({ title: text.editPost.saved })
+    await navigate({ to: '/posts/$postId', params: { postId } })
+    draft.discard()
+    queryClient.removeQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
+  })
+
+  return {
+    parts,
+    isKept: draft.isKept,
+    isOutdated: !parts.isBusy && !isSaved && current.version !== draft.version(),
+    discard: draft.discard,
+    cancel: () => void navigate({ to: '/posts/$postId', params: { postId } }).then(draft.discard),
+    saveOver: () => {
+      draft.keepVersion(current.version)
+      void parts.submit()
+    },
+  }
+}
+
+const fieldsOf = ({ tags, images: _, ...fields }: Edited['listing']): Fields => ({ ...fields, tags: tags.join(', ') })

@@ -1,0 +1,2 @@
+export { HiddenNote } from './hidden-note.tsx'
+export { OwnerTools } from './owner-tools.tsx'

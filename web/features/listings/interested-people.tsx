@@ -1,0 +1,47 @@
+import { HandHeart } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Listing } from '#contract/listings.ts'
+import { text } from '#contract/text/en.ts'
+import { AllInterested } from './all-interested.tsx'
+import { InterestedPerson } from './interested-person.tsx'
+import { OfferButton } from './offer-button.tsx'
+
+type Props = { listing: Listing; /** It can still be had. */ isOffered: boolean }
+
+/** Who would like to have it, who asked first at the top; the first who was not written to yet is a press away. */
+export function InterestedPeople({ listing: { id, post, interestedCount, firstInterested, nextInLine }, isOffered }: Props) {
+  const headingId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = isOffered ? firstInterested : []
+  return (
+    <section className="mt-3 border-t border-line pt-3" aria-labelledby={headingId}>
+      <div className="flex min-h-tap flex-wrap items-center gap-x-3">
+        <HandHeart className="size-5 text-brand" />
+        <h3 id={headingId} className="font-sans text-sm font-semibold">
+          {text.listings.interested(interestedCount)}
+        </h3>
+        {interestedCount > 1 && <small className="hidden tablet:block">{text.listings.inOrder}</small>}
+        {interestedCount > shown.length && (
+          <button
+            type="button"
+            className="ml-auto min-h-tap px-1 text-sm font-semibold text-brand"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? text.listings.showFewer : isOffered ? text.listings.showAll(interestedCount) : text.listings.who}
+          </button>
+        )}
+      </div>
+      {showsAll ? (
+        <AllInterested postId={id} labelledBy={headingId} />
+      ) : (
+        <ol aria-labelledby={headingId}>
+          {shown.map((each, place) => (
+            <InterestedPerson key={each.id} interested={each} number={place + 1} />
+          ))}
+        </ol>
+      )}
+      {isOffered && nextInLine && <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import type { Interested } from '#contract/listings.ts'
+import { text } from '#contract/text/en.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+
+/** One of those who asked: their place in the line, since when, whether they were written to, and the way to do it. */
+export function InterestedPerson({ interested, number }: { interested: Interested; number: number }) {
+  const { person, createdAt, messaged } = interested
+  return (
+    <li className="flex items-center gap-1">
+      <span className="w-5 flex-none text-sm text-ink-3 tabular-nums" aria-hidden="true">
+        {number}
+      </span>
+      <Link to="/user-profile/$userId" params={{ userId: person.id }} className="person flex-1 rounded-md py-1.5">
+        <Avatar name={person.name} imageUrl={person.imageUrl} size={36} />
+        <span className="min-w-0">
+          <strong className="truncate">
+            <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
+          </strong>
+          <small>
+            {text.listings.asked} <Time value={createdAt} />
+          </small>
+        </span>
+      </Link>
+      {messaged && <Chip>{text.listings.messaged}</Chip>}
+      <Link
+        to="/message"
+        search={{ with: person.id }}
+        className="inline-flex size-tap flex-none items-center justify-center gap-2 rounded-full text-sm font-semibold text-brand tablet:w-auto tablet:px-3"
+        aria-label={text.listings.messageTo(person.name)}
+      >
+        <MessageCircle className="size-5 flex-none" />
+        <span className="hidden tablet:inline">{text.listings.message}</span>
+      </Link>
+    </li>
+  )
+}

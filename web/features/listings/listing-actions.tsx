@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { listListings } from '#contract/listings.ts'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { queryClient } from '#web/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { passFocus } from '#web/ui/pass-focus.ts'
+import { copyLink } from './copy-link.ts'
+import { markSold } from './mark-sold.ts'
+import { useDeletion } from './use-deletion.tsx'
+
+/** Sold or not, edit, copy the link, delete: as far as one may. */
+export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
+  const [isMarking, setMarking] = useState(false)
+  const trash = useRef<HTMLButtonElement>(null)
+  const deletion = useDeletion(id, async () => {
+    if (trash.current) passFocus(trash.current)
+    await queryClient.invalidateQueries({ queryKey: [listListings.path] })
+  })
+  const mark = async (button: HTMLElement) => {
+    setMarking(true)
+    await markSold(id, !sold, () => passFocus(button))
+    setMarking(false)
+  }
+  return (
+    <div className="mt-3 flex items-center gap-1">
+      {viewer.can.includes('mark-sold') && (
+        <Button
+          variant="ghost"
+          className="mr-auto"
+          busy={isMarking}
+          icon={sold ? <RotateCcw /> : <Check />}
+          onClick={({ currentTarget }) => void mark(currentTarget)}
+        >
+          {sold ? text.listings.markAvailable : text.listings.markSold}
+        </Button>
+      )}
+      {viewer.can.includes('edit') && (
+        <Link
+          to="/update-post/$postId"
+          params={{ postId: id }}
+          className="icon-button"
+          aria-label={text.post.edit}
+          title={text.post.edit}
+        >
+          <Pencil />
+        </Link>
+      )}
+      <IconButton label={text.listings.copyLink} onClick={() => void copyLink(id, title)}>
+        <Link2 />
+      </IconButton>
+      {viewer.can.includes('delete') && (
+        <IconButton ref={trash} label={text.post.delete} onClick={deletion.ask}>
+          <Trash2 />
+        </IconButton>
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Listing, ListingState } from '#contract/listings.ts'
+import { text } from '#contract/text/en.ts'
+import { Time } from '#web/ui/time.tsx'
+import { Price } from '../posts/index.ts'
+import { Cover } from '../tiles/index.ts'
+import { HiddenNote } from './hidden-note.tsx'
+import { InterestedPeople } from './interested-people.tsx'
+import { ListingActions } from './listing-actions.tsx'
+
+const sizes = '(width < 761px) 112px, 144px'
+
+/** One own post: what it is, how it is doing, what can be done, and who has asked for it. */
+export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
+  const { post, saveCount, interestedCount } = listing
+  return (
+    <article className="box p-3 tablet:p-4" aria-label={post.title}>
+      {post.hidden && <HiddenNote />}
+      <div className="flex gap-4">
+        <span className="w-28 flex-none self-start overflow-hidden rounded-md bg-sunken tablet:w-36">
+          <Cover image={post.images[0]} sold={post.sold} sizes={sizes} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="font-sans text-base/6 font-semibold">
+            <Link to="/posts/$postId" params={{ postId: post.id }} className="line-clamp-2 hover:underline">
+              {post.title}
+            </Link>
+          </h2>
+          <p className="mt-1 flex items-center gap-2">
+            <Price post={post} size="small" />
+            {post.sold && <small className="font-semibold text-ink-2">{text.ui.sold}</small>}
+          </p>
+          <small className="mt-1.5 block">
+            <Time value={post.createdAt} />
+            {post.likeCount > 0 && ` · ${text.post.likes(post.likeCount)}`}
+            {saveCount > 0 && ` · ${text.listings.saves(saveCount)}`}
+          </small>
+          {interestedCount === 0 && state === 'available' && <small className="block">{text.listings.nobody}</small>}
+        </div>
+      </div>
+      <ListingActions post={post} />
+      {interestedCount > 0 && <InterestedPeople listing={listing} isOffered={state === 'available'} />}
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listListings, type ListingState } from '#contract/listings.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Paged, rowsOf } from '#web/paged.tsx'
+import { infiniteOf } from '#web/query.ts'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { FlipList } from '#web/ui/flip-list.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ListingRow } from './listing-row.tsx'
+import { ListingsSkeleton } from './listings-skeleton.tsx'
+import { NoListings } from './no-listings.tsx'
+import { StateFilter } from './state-filter.tsx'
+
+const route = getRouteApi('/app/list')
+
+/** The seller's desk: own posts by state, who would like to have them, and what is to be done. */
+export function ListingsScreen() {
+  const { show: state = 'available' } = route.useSearch()
+  const query = useListings(state)
+  const listings = rowsOf(query.data?.pages.map((page) => page.listings) ?? [])
+  const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <PageMeta title={text.listings.title} description={text.listings.description} />
+      <PageHeader title={text.listings.title} trailing={<ViewerAvatar />} />
+      <StateFilter state={state} counts={counts} />
+      <Paged query={query} waiting={<ListingsSkeleton />} failed={text.listings.failed}>
+        {listings.length === 0 && !query.hasNextPage ? (
+          <NoListings state={state} />
+        ) : (
+          <FlipList label={text.listings.states[state]} className="grid gap-4">
+            {listings.map((listing) => (
+              <li key={listing.id}>
+                <ListingRow listing={listing} state={state} />
+              </li>
+            ))}
+          </FlipList>
+        )}
+      </Paged>
+    </div>
+  )
+}
+
+/** Read on every visit: somebody comes here to see who has asked, or right after writing to them. */
+const useListings = (state: ListingState) => useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
+
+/** What was known stays until more is known: the numbers do not vanish while another state is read. */
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [known, setKnown] = useState(value)
+  if (value !== undefined && value !== known) setKnown(value)
+  return value ?? known
+}

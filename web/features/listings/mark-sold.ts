@@ -1,0 +1,29 @@
+import { listListings } from '#contract/listings.ts'
+import { getPopular, setSold } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { patchPost } from '../posts/index.ts'
+
+/** Marks a post sold or available again, which moves it to another part of the desk; `onMoving` is run while it still stands. */
+export async function markSold(postId: string, sold: boolean, onMoving?: () => void): Promise<void> {
+  try {
+    await call(setSold, { params: { postId }, body: { sold } })
+  } catch (problem) {
+    const description = problem instanceof ApiProblem ? problem.title : undefined
+    toast({ title: text.listings.soldFailed, description, variant: 'destructive' })
+    return
+  }
+  patchPost(postId, (post) => ({ ...post, sold }))
+  onMoving?.()
+  void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
+  await queryClient.invalidateQueries({ queryKey: [listListings.path] })
+  toast({
+    title: sold ? text.listings.sold : text.listings.available,
+    // Undoing it needs no undoing of its own.
+    ...(onMoving && {
+      action: { label: text.listings.undo, altText: text.listings.undo, onClick: () => void markSold(postId, !sold) },
+    }),
+  })
+}

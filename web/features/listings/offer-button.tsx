@@ -1,0 +1,21 @@
+import { HandHeart } from 'lucide-react'
+import type { Person } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { firstNameOf } from '#web/ui/first-name.ts'
+import { suggest, useMessage } from '../chat/index.ts'
+
+/** Opens the chat with whoever is next in line, with words to begin with; sending them is left to the seller. */
+export function OfferButton({ person, title }: { person: Person; title: string }) {
+  const { id: viewerId } = useViewer()
+  const firstName = firstNameOf(person.name)
+  const { isOpening, open } = useMessage(person.id, (conversationId) =>
+    suggest(conversationId, viewerId, text.listings.offerDraft(firstName, title)),
+  )
+  return (
+    <Button className="mt-2 w-full tablet:w-auto" icon={<HandHeart />} busy={isOpening} onClick={open}>
+      {text.listings.offer(firstName)}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { useDeletion } from './use-deletion.tsx'
+
+type Props = { post: Post; sold: boolean; onSold: (sold: boolean) => void }
+
+/** What the creator does with their post. */
+export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
+  const { can } = viewer
+  const navigate = useNavigate()
+  const deletion = useDeletion(id, () => navigate({ to: '/', replace: true }))
+  return (
+    <div className="grid gap-3">
+      {can.includes('mark-sold') && <Switch label={text.post.markSold} checked={sold} onChange={onSold} />}
+      <div className="flex gap-3">
+        {can.includes('edit') && (
+          <Link
+            to="/update-post/$postId"
+            params={{ postId: id }}
+            className={`${buttonClass({ variant: 'ghost', wide: true })} flex-1`}
+          >
+            <Pencil />
+            {text.post.edit}
+          </Link>
+        )}
+        {can.includes('delete') && (
+          <Button variant="ghost" wide className="flex-1" icon={<Trash2 />} onClick={deletion.ask}>
+            {text.post.delete}
+          </Button>
+        )}
+      </div>
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { limits } from '#contract/limits.ts'
+
+type Options = {
+  /** What can change places, side by side. */
+  items: readonly HTMLElement[]
+  /** Which of them is dragged. */
+  from: number
+  /** Scrolls along where they are more than there is room for. */
+  scroller: HTMLElement | null
+  /** Let go over another place; the items have to stand in their new order when this returns. */
+  onDrop: (to: number) => void
+}
+
+const settleMs = 200
+const edgePx = 56
+const scrollPx = 8
+
+/**
+ * Follows one pointer from its press until it is let go: the item goes with it, the others make room, and both are as they were
+ * if the pointer is lost or Escape pressed. `handle` needs `touch-action: none` where a finger may drag it.
+ */
+export function reorderByDrag(press: PointerEvent, handle: HTMLElement, { items, from, scroller, onDrop }: Options): void {
+  const item = items[from]
+  if (!item || press.button !== 0 || items.length < 2) return
+  const lefts = items.map(({ offsetLeft }) => offsetLeft)
+  const scrolled = () => scroller?.scrollLeft ?? 0
+  const scrolledFirst = scrolled()
+  const over = new AbortController()
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : settleMs
+  let x = press.clientX
+  let to = from
+  let isDragging = false
+  let frame = 0
+
+  const place = () => {
+    const moved = x - press.clientX + scrolled() - scrolledFirst
+    item.style.transform = `translateX(${moved}px)`
+    to = nearest(lefts, (lefts[from] ?? 0) + moved)
+    for (const [at, other] of items.entries()) {
+      const now = at > from && at <= to ? at - 1 : at < from && at >= to ? at + 1 : at
+      if (other !== item) other.style.transform = `translateX(${(lefts[now] ?? 0) - (lefts[at] ?? 0)}px)`
+    }
+  }
+  const scrollAlong = () => {
+    frame = requestAnimationFrame(scrollAlong)
+    if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return
+    const { left, right } = scroller.getBoundingClientRect()
+    const step = x < left + edgePx ? -scrollPx : x > right - edgePx ? scrollPx : 0
+    if (step === 0) return
+    scroller.scrollLeft += step
+    place()
+  }
+  const begin = () => {
+    isDragging = true
+    handle.setPointerCapture(press.pointerId)
+    item.dataset.dragging = ''
+    for (const other of items) if (other !== item) other.style.transition = `transform ${duration}ms cubic-bezier(.2,.8,.2,1)`
+    if (scroller) scroller.style.scrollSnapType = 'none'
+    frame = requestAnimationFrame(scrollAlong)
+  }
+  const end = (isDropped: boolean) => {
+    over.abort()
+    if (!isDragging) return
+    cancelAnimationFrame(frame)
+    const { left } = item.getBoundingClientRect()
+    delete item.dataset.dragging
+    for (const each of items) {
+      each.style.transform = ''
+      each.style.transition = ''
+    }
+    if (isDropped && to !== from) onDrop(to)
+    const rest = left - item.getBoundingClientRect().left
+    const settled = item.animate([{ transform: `translateX(${rest}px)` }, { transform: 'none' }], {
+      duration,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    })
+    settled.onfinish = () => scroller && (scroller.style.scrollSnapType = '')
+  }
+
+  const options = { signal: over.signal }
+  handle.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== press.pointerId) return
+      x = event.clientX
+      if (!isDragging && Math.abs(x - press.clientX) >= limits.swipeAxisLockPx) begin()
+      if (isDragging) place()
+    },
+    options,
+  )
+  handle.addEventListener('pointerup', (event) => event.pointerId === press.pointerId && end(true), options)
+  handle.addEventListener('pointercancel', (event) => event.pointerId === press.pointerId && end(false), options)
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), options)
+}
+
+function nearest(lefts: readonly number[], left: number): number {
+  const distances = lefts.map((each) => Math.abs(each - left))
+  return distances.indexOf(Math.min(...distances))
+}
