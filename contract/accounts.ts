@@ -41,10 +41,10 @@ export const usernameField = z
     z.maxLength(limits.usernameMaxLength, text.form.tooLong),
     z.regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, text.form.usernameCharacters),
   )
-const emailField = z
+export const emailField = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength, text.form.tooLong), z.email(text.form.invalidEmail))
-const passwordField = z
+export const passwordField = z
   .string()
   .check(
     z.minLength(limits.passwordMinLength, text.form.passwordTooShort),
@@ -63,6 +63,9 @@ export const signUpForm = z.object({
 })
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const emailForm = z.object({ email: emailField })
+
+/** What the link of a mail carries. */
+export const mailedLink = z.object({ userId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const signUp = endpoint({
   method: 'POST',
@@ -113,14 +116,10 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirms an email address; a link works once',
-  body: z.object({
-    userId: z.uuid(),
-    secret: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: z.optional(z.string()),
-  }),
+  summary: 'Confirms an email address, of a new account or a new one of an account; a link works once',
+  body: z.extend(mailedLink, { password: z.optional(z.string()) }),
   output: z.object({}),
-  errors: ['VERIFICATION_LINK_INVALID', 'VERIFICATION_PASSWORD_REQUIRED', 'VERIFICATION_PASSWORD_WRONG'],
+  errors: ['VERIFICATION_LINK_INVALID', 'VERIFICATION_PASSWORD_REQUIRED', 'VERIFICATION_PASSWORD_WRONG', 'EMAIL_EXISTS'],
 })
 
 export const resendVerification = endpoint({

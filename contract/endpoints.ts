@@ -10,6 +10,8 @@ import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as listings from './listings.ts'
 import * as ownProfile from './own-profile.ts'
+import * as ownAccount from './own-account.ts'
+import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
@@ -34,6 +36,8 @@ export const endpoints: [string, Endpoint][] = [
   interests,
   listings,
   ownProfile,
+  ownAccount,
+  passwords,
   posts,
   profiles,
   reportCases,

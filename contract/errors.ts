@@ -87,6 +87,18 @@ const catalogue = {
     text: 'This address belongs to an account with another Google sign-in. Please use that one, or your email and password.',
   },
 
+  // the life of an account
+  LINK_INVALID: { status: 410, title: 'This link has expired or was already used', text: 'Please ask for a new one.' },
+  PASSWORD_WRONG: { status: 403, title: 'That is not your password', field: 'password' },
+  PASSWORD_NOT_SET: { status: 409, title: 'Your account has no password yet', text: 'Please set one first: we mail you a link.' },
+  EMAIL_UNCHANGED: { status: 400, title: 'This is your email already', field: 'email' },
+  CLOSING_NOT_CONFIRMED: { status: 400, title: 'Please type your username as it is', field: 'username' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    title: 'You are the only administrator',
+    text: 'Please make another resident an administrator first: somebody has to look after the building.',
+  },
+
   // becoming a verified resident
   VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },
   VERIFICATION_ALREADY_PENDING: { status: 409, title: 'Your document is already being reviewed' },

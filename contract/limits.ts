@@ -11,6 +11,9 @@ export const limits = {
   passwordMinLength: 8,
   passwordMaxLength: 200,
   verificationLinkHours: 24,
+  resetLinkMinutes: 60,
+  /** How long the old address can take a change of email back. */
+  undoLinkHours: 72,
   unverifiedConversationsPerDay: 3,
   /** From the click until Google's answer has been heard; after that the sign-in is over. */
   googleSignInMs: 120_000,

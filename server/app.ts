@@ -6,9 +6,10 @@ import { blockRoutes } from './features/blocks/index.ts'
 import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
-import { googleRoutes, identityRoutes, openGoogle, standingSessions } from './features/identity/index.ts'
+import { googleRoutes, identityRoutes, openGoogle, ownAccountRoutes, standingSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
+import { leavingRoutes } from './features/leaving/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
 import { listingRoutes } from './features/listings/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
@@ -73,8 +74,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   limitAddresses(app, limits)
   guardRequests(app, db, settings)
 
-  identityRoutes(app, { db, limits, passwords: openPasswords(), settings })
+  const passwords = openPasswords()
+  identityRoutes(app, { db, limits, passwords, settings })
   googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
+  ownAccountRoutes(app, { db, limits, passwords, settings })
+  leavingRoutes(app, { db, limits, passwords, storage: parts.storage, settings })
   buildingRoutes(app, { db, settings })
   imageRoutes(app, { db, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })

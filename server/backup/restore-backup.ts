@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { eraseAgain, knownErasures } from '../features/identity/index.ts'
 import { removeStrangers } from '../features/images/index.ts'
+import { forgetPerson } from '../features/leaving/index.ts'
 import { copyIn } from '../platform/copy.ts'
 import { onClient, type Db, type Queryable } from '../platform/db.ts'
 import { migrateWithin, refuseUnknown } from '../platform/migrate.ts'
@@ -42,7 +43,7 @@ export async function restoreBackup(
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
     const rows = await load(client, queryable, backup)
     await migrateWithin(queryable, migrations)
-    const erased = await eraseAgain(queryable, erasures)
+    const erased = await eraseAgain(queryable, erasures, forgetPerson)
     await client.query('commit')
     const removed = replaces ? await removeStrangers(queryable, storage) : 0
     return { rows, files: manifest.files.length, erased, removed }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { like } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { writeErasures } from '../features/identity/index.ts'
 import { closeLostRequests } from '../features/verification/index.ts'
@@ -143,6 +144,8 @@ test('a restore that fails half way leaves what was there', async () => {
 
 test('who has left since the backup is forgotten again, as the database or the storage tells', async () => {
   const [ada, ben] = [await world.resident('leaves'), await world.resident('stays')]
+  const params = { postId: await world.post(ben) }
+  await ada.call(like, { params })
   const file = await backedUp()
   await restored(file)
   expect(await emails(target.db)).toEqual(expect.arrayContaining([ada.email, ben.email]))
@@ -152,6 +155,8 @@ test('who has left since the backup is forgotten again, as the database or the s
   await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
   expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
   expect(await emails(target.db)).not.toContain(ada.email)
+  const counted = await target.db.query(sql`select like_count as likes from posts where id = ${params.postId}`)
+  expect(counted).toEqual([{ likes: 0 }])
 
   // The database is lost: the storage knows.
   await writeErasures(target.db, storage)

@@ -75,6 +75,9 @@ export function brokenUnique(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
+/** Whether this error says that what a row refers to is not there: it has gone since it was looked for. */
+export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
+
 /** Whether this error says that PostgreSQL cannot hold a text: it knows no NUL character. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '22021' || error.code === '22P05')

@@ -11,7 +11,7 @@ import Fastify, {
 import * as z from 'zod/mini'
 import { locales } from 'zod/mini'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { isUnstorable } from './db.ts'
+import { isDangling, isUnstorable } from './db.ts'
 import { Failure, problemOf } from './fail.ts'
 import { answerSerializer } from './answers.ts'
 import { InvalidInput, inputValidator } from './input.ts'
@@ -79,6 +79,8 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 429) return 'RATE_LIMITED'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
   if (isUnstorable(error)) return 'INVALID_INPUT'
+  // It was found a moment ago, and somebody deleted it or closed their account.
+  if (isDangling(error)) return 'NOT_FOUND'
   if (error.message.startsWith('timeout exceeded when trying to connect')) return 'SERVER_BUSY'
   return undefined
 }

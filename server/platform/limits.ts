@@ -20,6 +20,7 @@ const table = {
   'buildingCode.address': { points: 60, seconds: hour, shared: true },
   'google.address': { points: 200, seconds: hour, shared: false },
   'verifyEmail.address': { points: 60, seconds: hour, shared: false },
+  'resetPassword.address': { points: 60, seconds: hour, shared: false },
   'mail.recipient': { points: 3, seconds: hour, shared: true },
   'mail.address': { points: 60, seconds: day, shared: true },
   'emailChange.account': { points: 3, seconds: day, shared: true },
@@ -27,6 +28,7 @@ const table = {
   // Six digits, three of which are right at a time: 30 tries a day find one in thirty years.
   'secondFactor.account': { points: 5, seconds: 15 * minute, shared: true },
   'secondFactorDay.account': { points: 30, seconds: day, shared: true },
+  'ownData.account': { points: 5, seconds: hour, shared: true },
   'report.account': { points: 20, seconds: day, shared: true },
   'conversation.account': { points: 20, seconds: day, shared: true },
   'post.account': { points: 10, seconds: day, shared: false },

@@ -4,9 +4,17 @@ import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
 import { sessionCookie } from '../features/identity/index.ts'
 import { only, type Queryable } from '../platform/db.ts'
 import { sql } from '../platform/sql.ts'
+import { openPasswords } from '../platform/passwords.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 
-export type ResidentOptions = { verified?: boolean; tower?: Tower; location?: string; role?: Role; name?: string }
+export type ResidentOptions = {
+  verified?: boolean
+  tower?: Tower
+  location?: string
+  role?: Role
+  name?: string
+  password?: string
+}
 export type PostOptions = Partial<{
   title: string
   description: string
@@ -24,16 +32,19 @@ export type PostOptions = Partial<{
 }>
 export type Resident = { id: string; username: string; email: string; cookie: string; token: string }
 
+const passwords = openPasswords()
+
 /** Someone with a verified email and a session, as if they had signed up and in. */
 export async function insertResident(db: Queryable, username: string, options: ResidentOptions = {}): Promise<Resident> {
   const { verified = false, tower = 'North', location = '1204', role = 'resident' } = options
   const name = options.name ?? `${username[0]?.toUpperCase()}${username.slice(1)}`
   const email = `${username}@building.example`
   const token = newToken()
+  const passwordHash = options.password === undefined ? null : await passwords.hash(options.password)
   const { id } = only(
     await db.query<{ id: string }>(sql`
       with account as (
-        insert into accounts (email, role, email_verified_at) values (${email}, ${role}, now()) returning id
+        insert into accounts (email, role, password_hash, email_verified_at) values (${email}, ${role}, ${passwordHash}, now()) returning id
       ), session as (
         insert into sessions (token_hash, account_id, expires_at)
         select ${hashToken(token)}, id, now() + interval '1 day' from account

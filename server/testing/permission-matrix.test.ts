@@ -29,6 +29,18 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   getSignUpRules: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
   getBuildingCode: { input: () => ({}), statuses: [401, 404, 404, 404, 403] },
   changeBuildingCode: { input: () => ({ body: { replaces: 0 } }), statuses: [401, 404, 404, 404, 403] },
+  forgotPassword: { input: () => ({ body: { email: 'y@building.example' } }), statuses: [200, 200, 200, 200, 200] },
+  resetPassword: { input: () => ({ body: { ...noLink, ...newPassword } }), statuses: [410, 410, 410, 410, 410] },
+  changePassword: { input: () => ({ body: { password: 'not mine', ...newPassword } }), statuses: [401, 409, 409, 409, 409] },
+  getAccount: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  changeEmail: {
+    input: () => ({ body: { email: 'z@building.example', password: 'not mine' } }),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  cancelEmailChange: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  undoEmailChange: { input: () => ({ body: noLink }), statuses: [410, 410, 410, 410, 410] },
+  endOtherSessions: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  closeAccount: { input: () => ({ body: { password: 'x', username: 'x' } }), statuses: [401, 400, 400, 400, 400] },
 
   listConversations: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   startConversation: { input: () => ({ body: { userId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
@@ -127,6 +139,8 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
 }
 
+const noLink = { userId: randomUUID(), secret: 'x' }
+const newPassword = { newPassword: 'correct horse', confirmPassword: 'correct horse' }
 const post = {
   title: 'Walnut side table',
   description: 'One drawer.',

@@ -4,6 +4,8 @@ export const form = {
   invalidEmail: 'Invalid email address',
   usernameCharacters: 'Username can only contain letters, numbers, and limited special characters (_, -, .)',
   passwordTooShort: 'Password must be at least 8 characters',
+  passwordRequired: 'Please enter your password',
+  passwordsDoNotMatch: 'Passwords do not match',
   confirmPasswordRequired: 'Confirmed password is required',
   titleRequired: 'Title is required',
   titleTooLong: 'Title too long',

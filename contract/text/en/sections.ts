@@ -1,3 +1,4 @@
+export { account } from './account.ts'
 export { blocks } from './blocks.ts'
 export { building } from './building.ts'
 export { chat } from './chat.ts'

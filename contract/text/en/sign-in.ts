@@ -5,6 +5,7 @@ export const signIn = {
   subtext: 'Welcome back! Please enter your details',
   email: 'Email',
   password: 'Password',
+  forgot: 'Forgot your password?',
   submit: 'Sign in',
   or: 'Or',
   google: 'Continue with Google',

@@ -1,1 +1,2 @@
 export { chatRoutes } from './chat.routes.ts'
+export { leaveChats } from './leave-chats.ts'

@@ -9,6 +9,7 @@ import {
   lockAccountByEmail,
   type Account,
 } from './identity.store.ts'
+import { isHeld } from './links.store.ts'
 import { makeProfile } from './own-profile.ts'
 import { findProviderAccount, joinProviderAccount } from './provider-account.store.ts'
 
@@ -51,6 +52,8 @@ async function find(tx: Tx, proof: Proof, { adminEmails, admitsNewcomers }: Rule
     return enter(tx, own, proof)
   }
   if (!admitsNewcomers) return undefined
+  // Its owner's change of email can still be undone.
+  if (await isHeld(tx, email, null)) fail('USER_EXISTS')
   if (existing) await deleteUnverifiedAccount(tx, existing.id)
   const id = await insertProvenAccount(tx, email)
   await makeProfile(tx, { id, email }, proof.name)

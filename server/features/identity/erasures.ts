@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Db, Queryable } from '#server/platform/db.ts'
-import { task, type Tasks } from '#server/platform/jobs.ts'
+import type { Db, Queryable, Tx } from '#server/platform/db.ts'
+import { addJob, task, type Tasks } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
@@ -20,6 +20,18 @@ export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tas
   [writeErasuresJob]: task(z.unknown(), () => writeErasures(db, storage)),
 })
 export const erasureSchedule = '37 * * * * write-erasures'
+
+/** Removes an account for good, with everything that is only its own, and writes down that it is gone. */
+export async function eraseAccount(tx: Tx, id: string): Promise<void> {
+  await tx.query(sql`delete from accounts where id = ${id}`)
+  await tx.query(sql`insert into erasures (account_id) values (${id})`)
+  await addJob(tx, writeErasuresJob, {}, { jobKey: writeErasuresJob })
+}
+
+export async function isErased(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(sql`select from erasures where account_id = ${id}`)
+  return rows.length > 0
+}
 
 /** Writes down, in the storage, what the database knows. Each once; harmless to repeat. */
 export async function writeErasures(db: Queryable, storage: Storage): Promise<void> {
@@ -41,14 +53,21 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
   return known
 }
 
+/** What is not an account's own but knows of it: taken away before the account goes. */
+type Forget = (tx: Queryable, accountId: string) => Promise<unknown>
+
 /** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
-export async function eraseAgain(tx: Queryable, erasures: Erasure[]): Promise<number> {
+export async function eraseAgain(tx: Queryable, erasures: Erasure[], forget: Forget): Promise<number> {
   for (const { accountId, erasedAt } of erasures)
     await tx.query(sql`
       insert into erasures (account_id, erased_at) values (${accountId}, ${erasedAt}) on conflict (account_id) do nothing`)
-  // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
-  const gone = await tx.query(sql`delete from accounts where id in (select account_id from erasures) returning id`)
-  return gone.length
+  const back = await tx.query<{ id: string }>(sql`select id from accounts where id in (select account_id from erasures)`)
+  for (const { id } of back) {
+    await forget(tx, id)
+    // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
+    await tx.query(sql`delete from accounts where id = ${id}`)
+  }
+  return back.length
 }
 
 async function erasuresIn(db: Queryable): Promise<Erasure[]> {

@@ -93,30 +93,6 @@ export async function isUsernameTaken(db: Queryable, username: string, exceptId:
   return rows.length > 0
 }
 
-/** A fresh link makes the older ones of this account void. */
-export async function insertVerificationLink(tx: Queryable, accountId: string, secretHash: Buffer, hours: number): Promise<void> {
-  await tx.query(sql`delete from email_links where account_id = ${accountId} and purpose = 'verify-email'`)
-  await tx.query(sql`
-    insert into email_links (account_id, purpose, secret_hash, expires_at)
-    values (${accountId}, 'verify-email', ${secretHash}, now() + make_interval(hours => ${hours}))`)
-}
-
-export async function isLinkOpen(db: Queryable, accountId: string, secretHash: Buffer): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from email_links
-    where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = 'verify-email' and used_at is null and expires_at > now()`)
-  return rows.length > 0
-}
-
-/** True for exactly one caller, however many come at once. */
-export async function useLink(tx: Queryable, accountId: string, secretHash: Buffer): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update email_links set used_at = now()
-    where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = 'verify-email' and used_at is null and expires_at > now()
-    returning id`)
-  return rows.length > 0
-}
-
 export async function markEmailVerified(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(sql`update accounts set email_verified_at = now() where id = ${accountId} and email_verified_at is null`)
 }
@@ -131,10 +107,12 @@ export async function isResident(db: Queryable, accountId: string): Promise<bool
   return rows.length > 0
 }
 
-export async function insertSession(db: Queryable, accountId: string, tokenHash: Buffer, days: number): Promise<void> {
+type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
+
+export async function insertSession(db: Queryable, { accountId, tokenHash, days, device }: NewSession): Promise<void> {
   await db.query(sql`
-    insert into sessions (token_hash, account_id, expires_at)
-    values (${tokenHash}, ${accountId}, now() + make_interval(days => ${days}))`)
+    insert into sessions (token_hash, account_id, device, expires_at)
+    values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -17,3 +17,8 @@ export async function joinProviderAccount(tx: Queryable, issuer: string, subject
     on conflict (account_id, issuer) do nothing`)
   return (await findProviderAccount(tx, issuer, subject)) === accountId
 }
+
+/** Who has begun since then to sign in to this account by way of a provider does so no more. */
+export async function dropProviderAccountsSince(tx: Queryable, accountId: string, since: Date): Promise<void> {
+  await tx.query(sql`delete from provider_accounts where account_id = ${accountId} and created_at >= ${since}`)
+}

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { deviceOf } from './device-of.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './identity.store.ts'
 
 export type SessionSettings = { https: boolean; sessionDays: number; adminEmails: string[] }
@@ -33,7 +34,8 @@ export async function openSession(
 ): Promise<Buffer> {
   const token = newToken()
   const tokenHash = hashToken(token)
-  await insertSession(db, accountId, tokenHash, settings.sessionDays)
+  const device = deviceOf(reply.request.headers['user-agent'])
+  await insertSession(db, { accountId, tokenHash, days: settings.sessionDays, device })
   reply.setCookie(sessionCookie(settings.https), token, {
     path: '/',
     httpOnly: true,
@@ -51,9 +53,13 @@ export async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const name = sessionCookie(settings.https)
-  const token = request.cookies[name]
+  const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return
   await deleteSession(db, hashToken(token))
-  reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.https })
+  forgetCookie(settings, reply)
+}
+
+/** Makes the browser forget its session, whatever the database says. */
+export function forgetCookie({ https }: SessionSettings, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https })
 }

@@ -5,14 +5,9 @@ import { brokenUnique } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import {
-  insertAccount,
-  insertVerificationLink,
-  isUsernameTaken,
-  lockAccountByEmail,
-  replaceUnverifiedAccount,
-} from './identity.store.ts'
+import { insertAccount, isUsernameTaken, lockAccountByEmail, replaceUnverifiedAccount } from './identity.store.ts'
 import type { NewAccount } from './identity.store.ts'
+import { isHeld, replaceLink } from './links.store.ts'
 
 /** Where mails point to, and what they call the place. */
 export type MailSettings = { linkOrigin: string; brandName: string }
@@ -22,7 +17,7 @@ export async function createAccount(db: Db, settings: MailSettings, account: New
   try {
     await db.transaction(async (tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
-      if (existing?.isEmailVerified) fail('EMAIL_EXISTS')
+      if (existing?.isEmailVerified || (await isHeld(tx, account.email, null))) fail('EMAIL_EXISTS')
       if (await isUsernameTaken(tx, account.username, existing?.id ?? null)) fail('USERNAME_TAKEN')
       if (existing) await replaceUnverifiedAccount(tx, existing.id, account)
       const id = existing?.id ?? (await insertAccount(tx, account))
@@ -40,7 +35,8 @@ type Addressee = { id: string; email: string; name: string; username: string }
 
 export async function mailVerificationLink(tx: Tx, settings: MailSettings, to: Addressee): Promise<void> {
   const secret = newToken()
-  await insertVerificationLink(tx, to.id, hashToken(secret), limits.verificationLinkHours)
+  const minutes = limits.verificationLinkHours * 60
+  await replaceLink(tx, { accountId: to.id, purpose: 'verify-email', secretHash: hashToken(secret), minutes })
   const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
   await enqueueMail(tx, {
     to: to.email,

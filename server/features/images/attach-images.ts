@@ -32,6 +32,14 @@ export async function releaseImagesOfPost(tx: Queryable, postId: string): Promis
   await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }
 
+/** Gives up everything that somebody uploaded, arrived or not: nobody sees it from the commit on, and a job removes the bytes. */
+export async function releaseFilesOf(tx: Queryable, ownerId: string): Promise<void> {
+  await tx.query(
+    sql`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null where owner_id = ${ownerId}`,
+  )
+  await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
+}
+
 /** Makes a finished document part of a request. @throws Failure VERIFICATION_DOCUMENT_REQUIRED unless it is the owner's own and unused */
 export async function attachDocument(tx: Queryable, { ownerId, id }: { ownerId: string; id: string }): Promise<void> {
   if (!uuid.test(id)) fail('VERIFICATION_DOCUMENT_REQUIRED')

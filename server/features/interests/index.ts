@@ -1,1 +1,2 @@
 export { interestRoutes } from './interests.routes.ts'
+export { withdrawAllInterest } from './show-interest.ts'

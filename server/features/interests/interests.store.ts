@@ -24,6 +24,13 @@ export async function removeInterest(tx: Queryable, userId: string, postId: stri
   return removed.length > 0
 }
 
+/** Takes all of somebody's interest back; answers with the posts it was in and who sells them. */
+export async function removeInterestsOf(tx: Queryable, userId: string): Promise<{ postId: string; creatorId: string }[]> {
+  return tx.query<{ postId: string; creatorId: string }>(sql`
+    with removed as (delete from interests where user_id = ${userId} returning post_id)
+    select p.id as "postId", p.creator_id as "creatorId" from removed join posts p on p.id = removed.post_id`)
+}
+
 export type InterestPage = { interests: string; lastId: string | null; lastMicros: string | null }
 
 /** One page of what the reader is interested in, as JSON; its last place only where the page is full. */

@@ -1,12 +1,12 @@
 import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Queryable } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emitLive, type Emission } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { createNotification, removeInterestNotification } from '../notifications/index.ts'
+import { createNotification, removeInterestNotification, removeNotificationsAbout } from '../notifications/index.ts'
 import { holdPost, tellOfPost } from '../posts/index.ts'
-import { addInterest, hasInterest, removeInterest } from './interests.store.ts'
+import { addInterest, hasInterest, removeInterest, removeInterestsOf } from './interests.store.ts'
 
 /**
  * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
@@ -41,4 +41,11 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
     if (removed.length > 0 || !post) return emitLive(tx, removed)
     await tellOfPost(tx, post.id, [post.creatorId])
   })
+}
+
+/** For somebody who leaves: all of their interest, and everything that tells of it. Answers with whom to tell. */
+export async function withdrawAllInterest(tx: Queryable, userId: string): Promise<Emission[]> {
+  const wanted = await removeInterestsOf(tx, userId)
+  const told = wanted.map(({ postId, creatorId }) => ({ userId: creatorId, event: { kind: 'post' as const, postId } }))
+  return [...told, ...(await removeNotificationsAbout(tx, userId))]
 }

@@ -1,1 +1,2 @@
 export { likeRoutes } from './likes.routes.ts'
+export { removeLikesOf } from './likes.store.ts'

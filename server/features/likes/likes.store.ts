@@ -36,3 +36,12 @@ export async function removeLike(db: Queryable, viewerId: string, postId: string
   )
   return row?.likeCount
 }
+
+/** Takes all of somebody's likes back. */
+export async function removeLikesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`
+    select from posts where id in (select post_id from likes where user_id = ${userId}) order by id for no key update`)
+  await tx.query(sql`
+    with removed as (delete from likes where user_id = ${userId} returning post_id)
+    update posts set like_count = like_count - 1 from removed where id = removed.post_id`)
+}

@@ -1,2 +1,2 @@
 export { notificationRoutes } from './notifications.routes.ts'
-export { createNotification, removeInterestNotification } from './notify.ts'
+export { createNotification, removeInterestNotification, removeNotificationsAbout } from './notify.ts'

@@ -40,6 +40,12 @@ export async function deleteInterestNotification(
     returning id, user_id as "userId"`)
 }
 
+/** All that tell of this person, to whomever. */
+export async function deleteNotificationsAbout(tx: Queryable, userId: string): Promise<RemovedNotification[]> {
+  return tx.query<RemovedNotification>(sql`
+    delete from notifications where interested_user_id = ${userId} returning id, user_id as "userId"`)
+}
+
 export type NotificationRow = {
   id: string
   micros: string

@@ -1,7 +1,13 @@
 import { limits } from '#contract/limits.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Queryable, Tx } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
-import { deleteInterestNotification, insertNotification, type NewNotification } from './notifications.store.ts'
+import {
+  deleteInterestNotification,
+  deleteNotificationsAbout,
+  insertNotification,
+  type NewNotification,
+  type RemovedNotification,
+} from './notifications.store.ts'
 
 /**
  * Writes a notification in the caller's transaction. What it answers with goes to `emitLive` as the transaction's last statement;
@@ -14,6 +20,13 @@ export async function createNotification(tx: Tx, notification: NewNotification):
 
 /** Takes back what told of an interest that was withdrawn, unless its reader has known it for a while; for `emitLive` too. */
 export async function removeInterestNotification(tx: Tx, interestedUserId: string, postId: string): Promise<Emission[]> {
-  const removed = await deleteInterestNotification(tx, interestedUserId, postId, limits.freshNotificationSeconds)
-  return removed.map(({ id, userId }) => ({ userId, event: { kind: 'notification-removed', notificationId: id } }))
+  return removalOf(await deleteInterestNotification(tx, interestedUserId, postId, limits.freshNotificationSeconds))
 }
+
+/** Takes back everything that told of somebody who leaves; for `emitLive` too. */
+export async function removeNotificationsAbout(tx: Queryable, userId: string): Promise<Emission[]> {
+  return removalOf(await deleteNotificationsAbout(tx, userId))
+}
+
+const removalOf = (removed: RemovedNotification[]): Emission[] =>
+  removed.map(({ id, userId }) => ({ userId, event: { kind: 'notification-removed', notificationId: id } }))

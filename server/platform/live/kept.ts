@@ -11,6 +11,11 @@ export async function liveHead(db: Queryable, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
+/** What was told to somebody who leaves. */
+export async function forgetEventsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`delete from live_events where user_id = ${userId}`)
+}
+
 export const liveTasks = (db: Db): Tasks => ({ 'purge-live-events': task(z.unknown(), () => purge(db)) })
 export const liveSchedule = '11 3 * * * purge-live-events'
 

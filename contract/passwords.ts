@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { emailForm, mailedLink, passwordField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { text } from './text/en.ts'
+
+/** The password one has, to show that one is the account's owner: whatever it is, only not nothing. */
+export const ownPassword = z
+  .string()
+  .check(z.minLength(1, text.form.passwordRequired), z.maxLength(limits.passwordMaxLength, text.form.tooLong))
+
+const chosenTwice = {
+  newPassword: passwordField,
+  confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
+}
+const isTheSame = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'], error: text.form.passwordsDoNotMatch },
+)
+
+export const newPasswordForm = z.object(chosenTwice).check(isTheSame)
+export const changePasswordForm = z.object({ password: ownPassword, ...chosenTwice }).check(isTheSame)
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to choose a new password; answers the same whether or not the address is known',
+  body: emailForm,
+  output: z.object({}),
+  errors: [],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by a mailed link, once, and ends every session',
+  body: z.extend(mailedLink, chosenTwice).check(isTheSame),
+  output: z.object({}),
+  errors: ['LINK_INVALID'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Changes one’s password and ends one’s other sessions',
+  body: changePasswordForm,
+  output: z.object({}),
+  errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],
+})

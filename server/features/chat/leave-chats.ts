@@ -1,0 +1,24 @@
+import type { Queryable } from '#server/platform/db.ts'
+import type { Emission } from '#server/platform/live/index.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/**
+ * Takes somebody out of all their chats. What was said stays for the others; where nobody is left who could read it, it goes.
+ * Answers with whom to tell.
+ */
+export async function leaveChats(tx: Queryable, userId: string): Promise<Emission[]> {
+  // As a message does, the conversation first: the two wait for each other in one order.
+  await tx.query(sql`
+    select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
+  const left = await tx.query<{ id: string }>(sql`
+    delete from participants where user_id = ${userId} returning conversation_id as id`)
+  const ids = left.map(({ id }) => id)
+  const partners = await tx.query<{ userId: string; conversationId: string }>(sql`
+    select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
+  await tx.query(sql`
+    delete from conversations c
+    where c.id = any(${ids}::uuid[]) and not exists (
+      select from participants p
+      where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
+  return partners.map(({ conversationId, ...who }) => ({ ...who, event: { kind: 'conversation', conversationId } }))
+}

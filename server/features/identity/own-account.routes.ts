@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelEmailChange,
+  changeEmail,
+  endOtherSessions,
+  getAccount,
+  undoEmailChange as undoEmailChangeEndpoint,
+} from '#contract/own-account.ts'
+import {
+  changePassword as changePasswordEndpoint,
+  forgotPassword,
+  resetPassword as resetPasswordEndpoint,
+} from '#contract/passwords.ts'
+import { addressKey } from '#server/platform/address-limit.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { serve } from '#server/platform/serve.ts'
+import { deleteSessionsOf, sessionsOf } from './account.store.ts'
+import { askForEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { findAccount } from './identity.store.ts'
+import { dropLinks, findPendingEmail } from './links.store.ts'
+import { mailResetLink, resetPassword } from './reset-password.ts'
+import { endSession, type SessionSettings } from './session.ts'
+import type { MailSettings } from './sign-up.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+
+type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings }
+
+/** Password, email and sessions of an account that is there. */
+export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, limits, passwords, settings } = needs
+
+  serve(app, getAccount, async ({ viewer, request }) => {
+    const account = (await findAccount(db, viewer.id)) ?? fail('NOT_SIGNED_IN')
+    const sessions = await sessionsOf(db, viewer.id, request.sessionId)
+    return {
+      hasPassword: account.passwordHash !== null,
+      pendingEmail: await findPendingEmail(db, viewer.id),
+      sessions: sessions.map(({ device, isThis, createdAt, lastSeenAt }) => ({
+        device,
+        isThis,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    }
+  })
+
+  serve(app, forgotPassword, async ({ body, request }) => {
+    await limits.take('mail.address', addressKey(request.ip))
+    await limits.take('mail.recipient', body.email)
+    await mailResetLink(db, settings, body.email)
+    return {}
+  })
+
+  serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+    await limits.take('resetPassword.address', addressKey(request.ip))
+    const email = await resetPassword(db, passwords, settings, body)
+    // Whoever guessed too often before they asked for the link may sign in now.
+    await limits.forgive('signIn.account', email)
+    return {}
+  })
+
+  serve(app, changePasswordEndpoint, async ({ viewer, body, request }) => {
+    const account = await confirmOwner(needs, viewer.id, body.password)
+    const passwordHash = await passwords.hash(body.newPassword)
+    await changePassword(db, settings, { account, sessionId: request.sessionId, passwordHash })
+    return {}
+  })
+
+  serve(app, changeEmail, async ({ viewer, body, request, reply }) => {
+    const account = await confirmOwner(needs, viewer.id, body.password)
+    await limits.take('emailChange.account', viewer.id)
+    await limits.take('mail.recipient', body.email)
+    await db.transaction(async (tx) => {
+      await askForEmailChange(tx, settings, account, body.email)
+      await endSession(tx, settings, request, reply)
+    })
+    return {}
+  })
+
+  serve(app, cancelEmailChange, async ({ viewer }) => {
+    await dropLinks(db, viewer.id, ['change-email'])
+    return {}
+  })
+
+  serve(app, undoEmailChangeEndpoint, async ({ body, request }) => {
+    await limits.take('resetPassword.address', addressKey(request.ip))
+    return undoEmailChange(db, settings, body)
+  })
+
+  serve(app, endOtherSessions, async ({ viewer, request }) => ({
+    ended: await deleteSessionsOf(db, viewer.id, request.sessionId),
+  }))
+}

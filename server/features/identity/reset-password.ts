@@ -1,0 +1,63 @@
+import { limits as numbers } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { enqueueMail } from '#server/platform/mail.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { lockAccount } from './account.store.ts'
+import { writeNewPassword } from './change-password.ts'
+import { lockAccountByEmail, markEmailVerified, profileOf } from './identity.store.ts'
+import { findOpenLink, replaceLink, useLink } from './links.store.ts'
+import { makeProfile } from './own-profile.ts'
+import type { MailSettings } from './sign-up.ts'
+
+/** Mails a link to whoever has this address; to nobody, and says nothing of it, where it is unknown. */
+export async function mailResetLink(db: Db, settings: MailSettings, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccountByEmail(tx, email)
+    if (!account) return
+    if (!account.hasProfile) await makeProfile(tx, account)
+    const { name } = await profileOf(tx, account.id)
+    const secret = await openReset(tx, account.id)
+    await enqueueMail(tx, {
+      to: account.email,
+      subject: text.mail.resetSubject(settings.brandName),
+      text: text.mail.resetBody(settings.brandName, name, resetAddress(settings, account.id, secret), numbers.resetLinkMinutes),
+    })
+  })
+}
+
+/** The secret of a fresh link to a new password. */
+export async function openReset(tx: Tx, accountId: string): Promise<string> {
+  const secret = newToken()
+  const minutes = numbers.resetLinkMinutes
+  await replaceLink(tx, { accountId, purpose: 'reset-password', secretHash: hashToken(secret), minutes })
+  return secret
+}
+
+export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
+  `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
+
+/**
+ * Sets a new password, once for a link. Who followed it has the address, so an unverified account is verified with it.
+ * Answers with the account's address. @throws LINK_INVALID
+ */
+export async function resetPassword(
+  db: Db,
+  passwords: Passwords,
+  settings: MailSettings,
+  given: { userId: string; secret: string; newPassword: string },
+): Promise<string> {
+  const secretHash = hashToken(given.secret)
+  // Before the password is hashed: who has no link shall not cost us that.
+  if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')
+  const passwordHash = await passwords.hash(given.newPassword)
+  return db.transaction(async (tx) => {
+    const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
+    if (!(await useLink(tx, account.id, secretHash, ['reset-password']))) fail('LINK_INVALID')
+    await markEmailVerified(tx, account.id)
+    await writeNewPassword(tx, settings, { account, sessionId: null, passwordHash })
+    return account.email
+  })
+}

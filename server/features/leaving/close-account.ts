@@ -1,0 +1,39 @@
+import { text } from '#contract/text/en.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import { enqueueMail } from '#server/platform/mail.ts'
+import { sql } from '#server/platform/sql.ts'
+import { eraseAccount, holdConfirmed, isLastAdministrator, profileOf, type Account } from '../identity/index.ts'
+import { releaseFilesOf } from '../images/index.ts'
+import { forgetPerson } from './forget-person.ts'
+
+export type ClosingSettings = { brandName: string; adminEmails: string[] }
+
+/**
+ * Closes an account whose owner has been confirmed: all of it or nothing, and those whose screens showed something of it are told.
+ * @throws LAST_ADMINISTRATOR
+ */
+export async function closeAccount(db: Db, settings: ClosingSettings, confirmed: Account): Promise<void> {
+  const { id } = confirmed
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx)
+    const { email } = await holdConfirmed(tx, confirmed)
+    if (await isLastAdministrator(tx, id, settings.adminEmails)) fail('LAST_ADMINISTRATOR')
+    const { name } = await profileOf(tx, id)
+    const told = await forgetPerson(tx, id)
+    await releaseFilesOf(tx, id)
+    await eraseAccount(tx, id)
+    await enqueueMail(tx, {
+      to: email,
+      subject: text.mail.closedSubject(settings.brandName),
+      text: text.mail.closedBody(settings.brandName, name),
+    })
+    await emitLive(tx, told)
+  })
+}
+
+// "Close": two who leave have likes and chats with each other, and two administrators must not both be the one that stays.
+const closingLock = 0x436c6f7365
+
+const oneAtATime = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${closingLock})`)

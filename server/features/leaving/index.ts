@@ -1,0 +1,2 @@
+export { forgetPerson } from './forget-person.ts'
+export { leavingRoutes } from './leaving.routes.ts'

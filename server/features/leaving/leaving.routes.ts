@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { closeAccount as closeAccountEndpoint, ownDataPath } from '#contract/own-account.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Failure, fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { serve } from '#server/platform/serve.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { confirmOwner, endSession, forgetCookie, isErased, type SessionSettings } from '../identity/index.ts'
+import type { FileSettings } from '../images/index.ts'
+import { closeAccount, type ClosingSettings } from './close-account.ts'
+import { zipOfOwnData } from './own-data.ts'
+
+type Settings = SessionSettings & ClosingSettings & FileSettings
+type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; settings: Settings }
+
+/** Taking one's data along, and closing the account. */
+export function leavingRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, limits, settings } = needs
+
+  app.get(ownDataPath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
+    const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+    await limits.take('ownData.account', viewer.id)
+    const day = new Date().toISOString().slice(0, 10)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="my-data-${day}.zip"`)
+      .send(zipOfOwnData(needs, viewer, (error) => request.log.error({ err: error }, 'own data: ended early')))
+  })
+
+  serve(app, closeAccountEndpoint, async ({ viewer, body, request, reply }) => {
+    if (body.username.trim().toLowerCase() !== viewer.username.toLowerCase()) fail('CLOSING_NOT_CONFIRMED')
+    const account = await confirmOwner(needs, viewer.id, body.password)
+    try {
+      await closeAccount(db, settings, account)
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      forgetCookie(settings, reply)
+      // Where the answer to the commit was lost the account may be gone nevertheless: what we say has to be true.
+      if (!(await isErased(db, viewer.id))) {
+        await endSession(db, settings, request, reply)
+        throw error
+      }
+    }
+    forgetCookie(settings, reply)
+    return {}
+  })
+}

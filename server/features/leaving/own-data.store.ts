@@ -1,0 +1,95 @@
+import type { Queryable } from '#server/platform/db.ts'
+import { constant, sql, type Statement } from '#server/platform/sql.ts'
+
+type Line = { line: string }
+type Place = { conversationId: string; seq: number }
+
+const messagesAtOnce = 500
+const beforeAll: Place = { conversationId: '00000000-0000-0000-0000-000000000000', seq: 0 }
+
+/** Everything that is somebody's own, by the name of its file in the zip; each row is one JSON text. */
+export const ownData = (db: Queryable, userId: string): Record<string, AsyncIterable<string>> => ({
+  ...Object.fromEntries(Object.entries(lists).map(([name, statementOf]) => [name, linesOf(db, statementOf(userId))])),
+  messages: messagesOf(db, userId),
+})
+
+/** Own pictures, by their post and place in it or by themselves; and the document that waits for a moderator. */
+export type OwnFile = {
+  id: string
+  purpose: 'post' | 'avatar' | 'verification'
+  width: number
+  postId: string | null
+  position: number | null
+}
+
+export const ownFiles = (db: Queryable, userId: string): Promise<OwnFile[]> =>
+  db.query<OwnFile>(sql`
+    select id, purpose, width, post_id as "postId", position from files
+    where owner_id = ${userId} and status = 'ready' order by created_at, position, id`)
+
+async function* linesOf(db: Queryable, statement: Statement): AsyncIterable<string> {
+  for (const { line } of await db.query<Line>(statement)) yield line
+}
+
+/** What one wrote, and what one was written where one has not deleted it: the one list that may be long, so it comes in pages. */
+async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string> {
+  for (let place: Place | undefined = beforeAll; place;) {
+    const page: (Line & Place)[] = await db.query(sql`
+      select m.conversation_id as "conversationId", m.seq, json_build_object('conversationId', m.conversation_id,
+        'with', coalesce((
+          select u.username::text from participants other join users u on u.id = other.user_id
+          where other.conversation_id = m.conversation_id and other.user_id <> ${userId}), 'Former resident'),
+        'from', case when m.sender_id = ${userId} then 'me' else 'them' end, 'text', m.text, 'sentAt', iso_utc(m.created_at))::text as line
+      from participants mine join messages m on m.conversation_id = mine.conversation_id
+      where mine.user_id = ${userId} and (m.seq > coalesce(mine.hidden_up_to_seq, 0) or m.sender_id = ${userId})
+        and (m.conversation_id, m.seq) > (${place.conversationId}::uuid, ${place.seq}::int)
+      order by m.conversation_id, m.seq limit ${constant(messagesAtOnce)}`)
+    for (const { line } of page) yield line
+    place = page[messagesAtOnce - 1]
+  }
+}
+
+const lists: Record<string, (userId: string) => Statement> = {
+  account: (userId) => sql`
+    select json_build_object('id', a.id, 'email', a.email, 'emailVerifiedAt', iso_utc(a.email_verified_at), 'role', a.role,
+      'createdAt', iso_utc(a.created_at), 'name', u.name, 'username', u.username, 'usernameChanges', u.username_change_count,
+      'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', u.tower, 'location', u.location,
+      'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile)::text as line
+    from accounts a join users u on u.id = a.id where a.id = ${userId}`,
+  posts: (userId) => sql`
+    select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
+      'condition', condition, 'tower', tower, 'location', location, 'tags', tags, 'showTower', show_tower, 'showLocation', show_location,
+      'sold', sold, 'hiddenAt', iso_utc(hidden_at), 'likes', like_count, 'createdAt', iso_utc(created_at),
+      'updatedAt', iso_utc(updated_at))::text as line
+    from posts where creator_id = ${userId} order by created_at, id`,
+  interests: (userId) => sql`
+    select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(i.created_at))::text as line
+    from interests i left join posts p on p.id = i.post_id where i.user_id = ${userId} order by i.created_at, i.id`,
+  saved: (userId) => sql`
+    select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(s.created_at))::text as line
+    from saves s left join posts p on p.id = s.post_id where s.user_id = ${userId} order by s.created_at, s.id`,
+  likes: (userId) => sql`
+    select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(l.created_at))::text as line
+    from likes l join posts p on p.id = l.post_id where l.user_id = ${userId} order by l.created_at, p.id`,
+  notifications: (userId) => sql`
+    select json_build_object('type', type, 'message', message, 'readAt', iso_utc(read_at), 'at', iso_utc(created_at))::text as line
+    from notifications where user_id = ${userId} order by created_at, id`,
+  reports: (userId) => sql`
+    select json_build_object('postId', target_post_id, 'reason', reason, 'details', details, 'status', status,
+      'at', iso_utc(created_at))::text as line
+    from reports where reporter_id = ${userId} order by created_at, id`,
+  'verification-requests': (userId) => sql`
+    select json_build_object('tower', tower, 'location', location, 'state', state, 'reason', reason, 'submittedAt', iso_utc(submitted_at),
+      'decidedAt', iso_utc(decided_at))::text as line
+    from verification_requests where user_id = ${userId} order by submitted_at, id`,
+  blocked: (userId) => sql`
+    select json_build_object('username', u.username, 'at', iso_utc(b.created_at))::text as line
+    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at, u.id`,
+  'signs-in-with': (userId) => sql`
+    select json_build_object('issuer', issuer, 'subject', subject, 'since', iso_utc(created_at))::text as line
+    from provider_accounts where account_id = ${userId} order by created_at, issuer`,
+  sessions: (userId) => sql`
+    select json_build_object('device', device, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(last_seen_at),
+      'expiresAt', iso_utc(expires_at))::text as line
+    from sessions where account_id = ${userId} order by created_at, last_seen_at`,
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Db } from '#server/platform/db.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { imageKey, readDocument, type FileSettings } from '../images/index.ts'
+import { ownData, ownFiles, type OwnFile } from './own-data.store.ts'
+
+type Needs = { db: Db; storage: Storage; settings: FileSettings }
+
+/**
+ * Everything that is the viewer's own, as a zip that is written while it is read: one list, one picture at a time is in memory,
+ * and no connection to the database is held for a slow reader. Where it cannot be finished the stream breaks, so that nobody takes
+ * half of it for the whole; `onEarlyEnd` is told.
+ */
+export function zipOfOwnData(needs: Needs, viewer: Viewer, onEarlyEnd: (error: unknown) => void): Readable {
+  const zip = new ZipFile()
+  const out = Readable.from(zip.outputStream, { objectMode: false })
+  const gone = new AbortController()
+  out.once('close', () => gone.abort())
+  const endEarly = (error: unknown) => {
+    if (gone.signal.aborted) return
+    gone.abort()
+    onEarlyEnd(error)
+    out.destroy(new Error('own data ended early', { cause: error }))
+  }
+  zip.on('error', endEarly)
+  fill(zip, needs, viewer.id, gone.signal).catch(endEarly)
+  return out
+}
+
+async function fill(zip: ZipFile, { db, storage, settings }: Needs, userId: string, signal: AbortSignal): Promise<void> {
+  /** Each part is taken up whole before the next one is asked for. */
+  const add = async (name: string, content: AsyncIterable<string> | Buffer, compress: boolean) => {
+    const part = Buffer.isBuffer(content) ? Readable.from([content], { signal }) : Readable.from(content, { signal })
+    zip.addReadStreamLazy(name, { compress }, (begin) => begin(null, part))
+    await finished(part)
+  }
+  for (const [name, lines] of Object.entries(ownData(db, userId))) await add(`${name}.json`, listOf(lines), true)
+  for (const file of await ownFiles(db, userId)) {
+    const bytes =
+      file.purpose === 'verification'
+        ? await readDocument({ db, storage, settings }, file.id)
+        : await storage.get(imageKey(file.id, file.width))
+    // Gone since the list was read.
+    if (bytes) await add(`${placeOf(file)}.webp`, bytes, false)
+  }
+  zip.end()
+}
+
+const placeOf = ({ id, purpose, postId, position }: OwnFile) =>
+  postId === null ? `pictures/${purpose}-${id}` : `pictures/posts/${postId}/${position}`
+
+async function* listOf(lines: AsyncIterable<string>): AsyncIterable<string> {
+  let before = '[\n'
+  for await (const line of lines) {
+    yield before + line
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,14 @@
+import type { Queryable } from '#server/platform/db.ts'
+import type { Emission } from '#server/platform/live/index.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Removes everything that somebody posted. Answers with whom to tell: those who had one of it on a list of theirs. */
+export async function removePostsOf(tx: Queryable, creatorId: string): Promise<Emission[]> {
+  // The strongest lock at once, as where one post is deleted.
+  await tx.query(sql`select from posts where creator_id = ${creatorId} order by id for update`)
+  const people = await tx.query<{ userId: string; postId: string }>(sql`
+    select i.user_id as "userId", p.id as "postId" from posts p join interests i on i.post_id = p.id where p.creator_id = ${creatorId}
+    union select s.user_id, p.id from posts p join saves s on s.post_id = p.id where p.creator_id = ${creatorId}`)
+  await tx.query(sql`delete from posts where creator_id = ${creatorId}`)
+  return people.map(({ userId, postId }) => ({ userId, event: { kind: 'post', postId } }))
+}
