@@ -27,7 +27,12 @@ export const viewer = z.extend(person, {
 })
 export type Viewer = z.infer<typeof viewer>
 
-export const counts = z.object({ messages: z.int(), notifications: z.int() })
+export const counts = z.object({
+  messages: z.int(),
+  notifications: z.int(),
+  /** What waits for a moderator's decision; nobody else has it. */
+  waiting: z.optional(z.object({ verifications: z.int(), reports: z.int() })),
+})
 export type Counts = z.infer<typeof counts>
 
 const nameField = z

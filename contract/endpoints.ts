@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as blocks from './blocks.ts'
 import * as building from './building.ts'
 import * as chat from './chat.ts'
@@ -16,6 +17,7 @@ import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
 import * as reports from './reports.ts'
+import * as residents from './residents.ts'
 import * as saved from './saved.ts'
 import * as secondFactor from './second-factor.ts'
 import * as verification from './verification.ts'
@@ -26,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint there is, by name: for the API's description and for the tests that go through all of them. */
 export const endpoints: [string, Endpoint][] = [
   accounts,
+  audit,
   blocks,
   building,
   chat,
@@ -42,6 +45,7 @@ export const endpoints: [string, Endpoint][] = [
   profiles,
   reportCases,
   reports,
+  residents,
   saved,
   secondFactor,
   verification,

@@ -3,7 +3,7 @@ import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
+import { keysOf, requestStates, towers, verificationStatuses } from './vocabulary.ts'
 
 const address = {
   tower: z.enum(keysOf(towers), text.form.towerRequired),
@@ -54,7 +54,7 @@ export const submitVerification = endpoint({
 /** A case as a moderator sees it. The document is fetched on its own; each view is in the audit log. */
 export const verificationCase = z.object({
   id: z.uuid(),
-  state: z.enum(['pending', 'approved', 'rejected']),
+  state: z.enum(keysOf(requestStates)),
   user: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -89,6 +89,16 @@ export const listVerificationCases = endpoint({
   }),
   output: z.object({ cases: z.array(verificationCase), pending: z.int(), decided: z.int(), nextCursor: z.nullable(z.string()) }),
   errors: [],
+})
+
+export const getVerificationCase = endpoint({
+  method: 'GET',
+  path: '/api/admin/verifications/:caseId',
+  access: 'moderator',
+  summary: 'One request to be verified',
+  params: byCase,
+  output: z.object({ case: verificationCase }),
+  errors: ['NOT_FOUND'],
 })
 
 export const approveVerification = endpoint({

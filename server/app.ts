@@ -12,11 +12,13 @@ import { interestRoutes } from './features/interests/index.ts'
 import { leavingRoutes } from './features/leaving/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
 import { listingRoutes } from './features/listings/index.ts'
+import { auditRoutes } from './features/moderation/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { reportCaseRoutes, reportRoutes } from './features/reports/index.ts'
+import { residentRoutes } from './features/residents/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { secondFactorRoutes } from './features/second-factor/index.ts'
@@ -93,6 +95,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   listingRoutes(app, { db, settings })
   reportRoutes(app, { db, limits, settings })
   reportCaseRoutes(app, { db, settings })
+  residentRoutes(app, { db, settings })
+  auditRoutes(app, { db })
   notificationRoutes(app, { db })
   verificationRoutes(app, { db, storage: parts.storage, settings })
   secondFactorRoutes(app, { db, limits, settings })

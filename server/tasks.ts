@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { erasureSchedule, erasureTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
+import type { ModeratorSettings } from './features/moderation/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/db.ts'
 import { task, type Tasks } from './platform/jobs.ts'
@@ -18,7 +19,7 @@ export const tasksOf = ({
   db: Db
   mailer: Mailer
   storage: Storage
-  settings: FileSettings & MailSettings
+  settings: FileSettings & MailSettings & ModeratorSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...liveTasks(db),

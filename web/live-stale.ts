@@ -1,4 +1,5 @@
 import { getSession } from '#contract/accounts.ts'
+import { listAudit } from '#contract/audit.ts'
 import { listBlocked } from '#contract/blocks.ts'
 import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
@@ -10,8 +11,9 @@ import type { LiveEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
+import { getResident, listResidents } from '#contract/residents.ts'
 import { listSaved } from '#contract/saved.ts'
-import { getVerification, listVerificationCases } from '#contract/verification.ts'
+import { getVerification, getVerificationCase, listVerificationCases } from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
 export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
@@ -48,7 +50,9 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
     case 'moderation':
       return [
         all(getSession),
-        ...(event.about === 'verification' ? [all(listVerificationCases)] : []),
+        all(listAudit),
+        ...(event.about === 'verification' ? [all(listVerificationCases), one(getVerificationCase, { caseId: event.id })] : []),
+        ...(event.about === 'resident' ? [all(listResidents), one(getResident, { userId: event.id })] : [all(getResident)]),
         ...(event.about === 'report' ? [all(listReportCases), one(getReportCase, { postId: event.id })] : []),
       ]
     case 'reset':

@@ -172,7 +172,7 @@ test('documents are in no backup, and who waits for a decision is asked to send 
   const { manifest, close } = await openBackup(await backedUp())
   close()
   expect(manifest.files.filter(({ key }) => key.startsWith('documents/'))).toEqual([])
-  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] }
   expect(await closeLostRequests(world.db, world.storage, settings)).toBe(0)
   expect(await standing(fay)).toMatchObject({ status: 'Pending' })
   for (const key of await world.storage.list('documents/')) await world.storage.delete(key)

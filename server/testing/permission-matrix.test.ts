@@ -131,6 +131,23 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   turnOffSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
   resetSecondFactor: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 403] },
 
+  listResidents: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  getResident: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 200] },
+  suspendResident: {
+    input: () => ({ params: { userId: randomUUID() }, body: { reason: 'rude' } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  liftSuspension: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 409] },
+  revokeVerification: {
+    input: () => ({ params: { userId: randomUUID() }, body: { reason: 'moved out' } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  setRole: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId }, body: { role: 'moderator' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  listAudit: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  getVerificationCase: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
   approveVerification: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   rejectVerification: {

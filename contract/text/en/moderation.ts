@@ -50,7 +50,7 @@ export const moderation = {
   ],
   approved: (name: string) => `${name} is verified`,
   rejected: (name: string) => `${name} was told why`,
-  decided: { approved: 'Approved', rejected: 'Rejected' },
+  decided: { approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' },
   byItself: 'Ended by itself, or by the operator',
   next: 'Next request',
   decidedBy: (name: string) => `Decided by ${name}`,

@@ -5,8 +5,7 @@ export const notifications = {
   interest: (username: string) => `${username} is interested in your post`,
   verificationApproved: 'You are a verified resident now. You can post.',
   verificationRejected: (reason: string) => `Your verification was not approved: ${reason}`,
-  verificationRevoked: (reason: string) =>
-    `You are no longer verified: ${reason} Your posts are hidden until you are verified again.`,
+  verificationRevoked: (reason: string) => `You are no longer verified, and your posts are hidden until you are again: ${reason}`,
   reportUpheld: (title: string) => `Thank you for your report. “${title}” has been hidden.`,
   reportDismissed: (title: string) =>
     `A moderator looked at “${title}”, which you reported, and found nothing against the rules.`,

@@ -58,7 +58,7 @@ test('nothing is given to an address that nobody has, or that is not confirmed',
 test('the operator verifies the first moderator, whose waiting request is approved with it', async () => {
   const cem = await world.resident('cem')
   await world.db.query(sql`insert into verification_requests (user_id, tower, location) values (${cem.id}, 'North', '1204')`)
-  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] }
   await verifyByOperator(world.db, settings, cem.id, addressOf({ tower: 'South', location: '802' }))
   expect(await viewerOf(cem)).toMatchObject({ isVerified: true, verificationStatus: 'Verified', tower: 'South', location: '802' })
   expect((await cem.call(getVerification, {})).body).toMatchObject({ status: 'Verified', location: '802' })

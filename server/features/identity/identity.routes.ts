@@ -45,7 +45,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')
     const { isStale: _, ...viewer } = session
-    return { viewer: viewerView(viewer), counts: await countUnread(db, viewer.id) }
+    return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
   })
 
   serve(app, signOut, async ({ request, reply }) => {
@@ -55,7 +55,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
 
   serve(app, getSession, async ({ viewer }) =>
     viewer
-      ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer.id) }
+      ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
       : { viewer: null, counts: { messages: 0, notifications: 0 } },
   )
 

@@ -1,3 +1,4 @@
+import type { Counts } from '#contract/accounts.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -149,15 +150,20 @@ export async function prolongSession(db: Queryable, tokenHash: Buffer, days: num
     update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
 }
 
-export async function countUnread(db: Queryable, userId: string): Promise<{ messages: number; notifications: number }> {
-  return only(
-    await db.query<{ messages: number; notifications: number }>(sql`
+/** `waiting` is what waits for a decision, where a moderator asks. */
+export async function countUnread(db: Queryable, { id: userId, role }: Pick<Viewer, 'id' | 'role'>): Promise<Counts> {
+  const { waiting, ...unread } = only(
+    await db.query<{ messages: number; notifications: number; waiting: Counts['waiting'] | null }>(sql`
       select
+        case when ${role !== 'resident'} then json_build_object(
+          'verifications', (select count(*) from verification_requests where state = 'pending'),
+          'reports', (select count(distinct target_post_id) from reports where status = 'pending')) end as waiting,
         (select count(*) from notifications_of(${userId}) where read_at is null)::int as notifications,
         (select coalesce(sum(c.last_seq - greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0))), 0)
           from participants p join conversations c on c.id = p.conversation_id
           where p.user_id = ${userId} and c.last_seq > greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0)))::int as messages`),
   )
+  return waiting ? { ...unread, waiting } : unread
 }
 
 /** What nobody needs any more: ended sessions, dead links, and accounts that were never verified. */

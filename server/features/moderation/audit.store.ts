@@ -1,12 +1,15 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { limits } from '#contract/limits.ts'
+import type { AuditAction } from '#contract/vocabulary.ts'
 import type { Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
 /** Who did it: a person, the operator at the machine, or the clock. */
 type Actor = { id: string; username: string } | 'operator' | 'clock'
 
 type Entry = {
   actor: Actor
-  action: string
+  action: AuditAction
   /** Null where it is about the building as a whole. */
   subjectId: string | null
   details?: Record<string, string | null>
@@ -21,4 +24,27 @@ export async function writeAudit(tx: Queryable, { actor, action, subjectId, deta
   await tx.query(sql`
     insert into audit_log (actor_id, actor, action, subject_id, details)
     values (${id}, ${name}, ${action}, ${subjectId}, ${JSON.stringify(details)})`)
+}
+
+export type AuditFilter = { userId?: string | undefined; action?: AuditAction | undefined }
+
+const beforeAll = String(Number.MAX_SAFE_INTEGER)
+
+/** A page of the log after the entry `after`, latest first: all of it, or what is by or about one person, or of one kind. */
+export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll): Promise<AuditEntry[]> {
+  const { userId = null, action = null } = filter
+  return db.query<AuditEntry>(sql`
+    with page as materialized (
+      select * from audit_log
+      where id < ${after}::bigint and (${action}::text is null or action = ${action})
+        and (${userId}::uuid is null or actor_id = ${userId} or subject_id = ${userId})
+      order by id desc
+      limit ${constant(limits.listPage)}
+    )
+    select page.id::text, iso_utc(page.created_at) as at, page.actor as "actorName", page.action, page.details,
+      case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.name, 'username', actor.username) end as actor,
+      case when subject.id is not null then json_build_object('id', subject.id, 'name', subject.name, 'username', subject.username) end
+        as subject
+    from page left join users actor on actor.id = page.actor_id left join users subject on subject.id = page.subject_id
+    order by page.id desc`)
 }

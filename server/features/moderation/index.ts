@@ -1,2 +1,3 @@
-export { writeAudit } from './audit.store.ts'
+export { auditRoutes } from './audit.routes.ts'
+export { pageOfAudit, writeAudit } from './audit.store.ts'
 export { emissionsToModerators, type ModeratorSettings } from './tell-moderators.ts'

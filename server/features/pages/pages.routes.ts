@@ -48,7 +48,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       bootstrap: {
         brand,
         viewer: viewer && viewerView(viewer),
-        counts: viewer ? await countUnread(db, viewer.id) : { messages: 0, notifications: 0 },
+        counts: viewer ? await countUnread(db, viewer) : { messages: 0, notifications: 0 },
         liveSince: since,
       },
       seeds: seedsOf(answers),

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
-import { markHidden, markRestored, type HiddenBy } from './hiding.store.ts'
+import { followStanding, markHidden, markRestored, type HiddenBy } from './hiding.store.ts'
 import { peopleWithPosts } from './posts.store.ts'
 
 // Each answers with what the browsers of those who have the post on a list are to hear, for `emitLive` as the transaction's last
@@ -16,6 +16,11 @@ export async function hidePost(tx: Tx, postId: string, by: HiddenBy): Promise<Em
 export async function restorePost(tx: Tx, postId: string): Promise<Emission[]> {
   await markRestored(tx, postId)
   return emissionsOf(tx, [postId])
+}
+
+/** After a resident's standing has changed: their posts leave sight with it, and come back with it. */
+export async function hidePostsByStanding(tx: Tx, creatorId: string): Promise<Emission[]> {
+  return emissionsOf(tx, await followStanding(tx, creatorId))
 }
 
 async function emissionsOf(tx: Tx, postIds: string[]): Promise<Emission[]> {

@@ -24,3 +24,20 @@ export async function markRestored(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
     update posts set hidden_by = null, hidden_at = case when creator_lost_standing then hidden_at end where id = ${id}`)
 }
+
+/**
+ * Hides what this resident posted, or shows it again, as their standing is now: only a verified resident who is not suspended has
+ * posts in sight. What a review hides stays hidden. Answers with the posts that came into sight or left it.
+ */
+export async function followStanding(tx: Queryable, creatorId: string): Promise<string[]> {
+  const changed = await tx.query<{ id: string }>(sql`
+    update posts set creator_lost_standing = lost,
+      hidden_at = case when lost then coalesce(hidden_at, now()) when hidden_by is not null then hidden_at end
+    from (
+      select a.suspended_at is not null or not u.is_verified as lost
+      from users u join accounts a on a.id = u.id where u.id = ${creatorId}
+    ) as standing
+    where creator_id = ${creatorId} and creator_lost_standing <> lost
+    returning id`)
+  return changed.map(({ id }) => id)
+}

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
-import { writeAudit } from '../moderation/index.ts'
+import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
+import { hidePostsByStanding } from '../posts/index.ts'
 import {
   closeRequest,
   findAddressee,
@@ -17,6 +18,8 @@ import {
 } from './request.store.ts'
 import { tellDecision } from './tell-decision.ts'
 
+export type DecisionSettings = MailSettings & ModeratorSettings
+
 /** `reason` rejects; without one the resident is verified at the address they stated. */
 type Decision = { caseId: string; reason: string | null }
 
@@ -24,7 +27,12 @@ type Decision = { caseId: string; reason: string | null }
  * Decides a request once: of two moderators at the same time the second is told that it is decided.
  * @throws NOT_FOUND, VERIFICATION_ALREADY_DECIDED, VERIFICATION_OWN_REQUEST
  */
-export async function decideVerification(db: Db, settings: MailSettings, moderator: Viewer, decision: Decision): Promise<void> {
+export async function decideVerification(
+  db: Db,
+  settings: DecisionSettings,
+  moderator: Viewer,
+  decision: Decision,
+): Promise<void> {
   const { caseId, reason } = decision
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
@@ -36,26 +44,29 @@ export async function decideVerification(db: Db, settings: MailSettings, moderat
     const { tower, location } = request
     const action = reason === null ? 'verification.approve' : 'verification.reject'
     await writeAudit(tx, { actor: moderator, action, subjectId: request.userId, details: { caseId, tower, location, reason } })
-    await tellDecision(tx, settings, request, reason)
+    await tellDecision(tx, settings, request, reason, [
+      ...(await hidePostsByStanding(tx, request.userId)),
+      ...(await emissionsToModerators(tx, settings, 'verification', caseId)),
+    ])
   })
 }
 
 const tooLate = text.verification.expired(limits.verificationPendingDays)
 
 /** Ends a request that nobody decided in time, or can decide any more; harmless where somebody just did. */
-export async function expireVerification(db: Db, settings: MailSettings, caseId: string, reason = tooLate): Promise<void> {
+export async function expireVerification(db: Db, settings: DecisionSettings, caseId: string, reason = tooLate): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (request?.state !== 'pending') return
     await closeRequest(tx, caseId, { decidedBy: null, reason })
     await markRejected(tx, request.userId)
     await writeAudit(tx, { actor: 'clock', action: 'verification.expire', subjectId: request.userId, details: { caseId } })
-    await tellDecision(tx, settings, request, reason)
+    await tellDecision(tx, settings, request, reason, await emissionsToModerators(tx, settings, 'verification', caseId))
   })
 }
 
 /** The operator's word, for the first moderator: nobody could decide about them. A request that waits is approved with it. */
-export async function verifyByOperator(db: Db, settings: MailSettings, userId: string, address: Address): Promise<void> {
+export async function verifyByOperator(db: Db, settings: DecisionSettings, userId: string, address: Address): Promise<void> {
   await db.transaction(async (tx) => {
     const caseId = await lockPendingRequest(tx, userId)
     if (caseId !== undefined) await closeRequest(tx, caseId, { decidedBy: null, reason: null })
@@ -66,6 +77,9 @@ export async function verifyByOperator(db: Db, settings: MailSettings, userId: s
       subjectId: userId,
       details: { ...address, caseId: caseId ?? null },
     })
-    await tellDecision(tx, settings, await findAddressee(tx, userId), null)
+    await tellDecision(tx, settings, await findAddressee(tx, userId), null, [
+      ...(await hidePostsByStanding(tx, userId)),
+      ...(caseId === undefined ? [] : await emissionsToModerators(tx, settings, 'verification', caseId)),
+    ])
   })
 }

@@ -26,7 +26,8 @@ async function submitted(person: Person): Promise<{ caseId: string; documentId: 
   const { body } = await mo.call(listVerificationCases, { query: {} })
   return { caseId: body.cases.find(({ user }) => user.id === person.id)?.id ?? '', documentId }
 }
-const purge = () => purgeDocuments({ db: world.db, settings: { linkOrigin: 'http://localhost', brandName: 'Foyer' } })
+const purge = () =>
+  purgeDocuments({ db: world.db, settings: { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] } })
 const statusOf = async (documentId: string) =>
   only(await world.db.query<{ status: string }>(sql`select status from files where id = ${documentId}`)).status
 const hasDocument = async (caseId: string) =>

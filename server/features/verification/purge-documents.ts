@@ -1,12 +1,11 @@
 import type { Db } from '#server/platform/db.ts'
 import { task, type Tasks } from '#server/platform/jobs.ts'
 import * as z from 'zod/mini'
-import type { MailSettings } from '../identity/index.ts'
 import { deleteDocument } from '../images/index.ts'
-import { expireVerification } from './decide-verification.ts'
+import { expireVerification, type DecisionSettings } from './decide-verification.ts'
 import { releaseDecidedDocuments, requestsPendingTooLong } from './document.store.ts'
 
-type Deps = { db: Db; settings: MailSettings }
+type Deps = { db: Db; settings: DecisionSettings }
 
 /** By the clock and not by a job per decision: what a broken night has missed, the next run finds. */
 export const verificationTasks = (deps: Deps): Tasks => ({ 'purge-documents': task(z.unknown(), () => purgeDocuments(deps)) })

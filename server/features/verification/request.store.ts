@@ -1,4 +1,4 @@
-import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
+import type { RequestState, Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -18,10 +18,13 @@ export async function hasPendingRequest(db: Queryable, userId: string): Promise<
 export type Address = { tower: Tower; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
 
-export async function insertRequest(tx: Queryable, { userId, documentId, tower, location }: NewRequest): Promise<void> {
-  await tx.query(sql`
-    insert into verification_requests (user_id, document_id, tower, location)
-    values (${userId}, ${documentId}, ${tower}, ${location})`)
+export async function insertRequest(tx: Queryable, { userId, documentId, tower, location }: NewRequest): Promise<string> {
+  const { id } = only(
+    await tx.query<{ id: string }>(sql`
+      insert into verification_requests (user_id, document_id, tower, location)
+      values (${userId}, ${documentId}, ${tower}, ${location}) returning id`),
+  )
+  return id
 }
 
 export type Standing = {
@@ -30,7 +33,7 @@ export type Standing = {
   tower: Tower | null
   location: string | null
   request: {
-    state: 'pending' | 'approved' | 'rejected'
+    state: RequestState
     tower: Tower
     location: string
     reason: string | null
@@ -39,7 +42,7 @@ export type Standing = {
   } | null
 }
 
-/** A resident's own standing, with the latest of their requests. */
+/** A resident's own standing, with the request that waits, or else the latest of them. */
 export async function findStanding(db: Queryable, userId: string): Promise<Standing> {
   const user = only(
     await db.query<Omit<Standing, 'request'>>(sql`
@@ -48,7 +51,7 @@ export async function findStanding(db: Queryable, userId: string): Promise<Stand
   const request = first(
     await db.query<NonNullable<Standing['request']>>(sql`
       select state, tower, location, reason, document_id as "documentId", submitted_at as "submittedAt"
-      from verification_requests where user_id = ${userId} order by submitted_at desc limit 1`),
+      from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`),
   )
   return { ...user, request: request ?? null }
 }

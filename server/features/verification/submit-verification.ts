@@ -2,21 +2,23 @@ import { brokenUnique, type Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
+import { emissionsToModerators, type ModeratorSettings } from '../moderation/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
 /**
- * Asks to be verified. Nothing a resident sends moves them further than 'Pending'.
+ * Asks to be verified, and tells the moderators. Nothing a resident sends moves them further than 'Pending'.
  * @throws VERIFICATION_ALREADY_PENDING, VERIFICATION_DOCUMENT_REQUIRED
  */
-export async function submitVerification(db: Db, request: NewRequest): Promise<void> {
+export async function submitVerification(db: Db, settings: ModeratorSettings, request: NewRequest): Promise<void> {
   const { userId, documentId } = request
   try {
     await db.transaction(async (tx) => {
       await markPending(tx, userId)
       if (await hasPendingRequest(tx, userId)) fail('VERIFICATION_ALREADY_PENDING')
       await attachDocument(tx, { ownerId: userId, id: documentId })
-      await insertRequest(tx, request)
-      await emitLive(tx, [{ userId, event: { kind: 'verification' } }])
+      const caseId = await insertRequest(tx, request)
+      const toModerators = await emissionsToModerators(tx, settings, 'verification', caseId)
+      await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...toModerators])
     })
   } catch (error) {
     if (brokenUnique(error) === 'verification_requests_one_pending') fail('VERIFICATION_ALREADY_PENDING')

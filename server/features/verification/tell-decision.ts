@@ -1,13 +1,19 @@
 import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emitLive, type Emission } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Addressee } from './request.store.ts'
 
-/** Tells the resident in their browsers, among their notifications and by mail. The last thing of the transaction. */
-export async function tellDecision(tx: Tx, settings: MailSettings, resident: Addressee, reason: string | null): Promise<void> {
+/** Tells the resident in their browsers, among their notifications and by mail; `others` are what else is to be heard. The last thing of the transaction. */
+export async function tellDecision(
+  tx: Tx,
+  settings: MailSettings,
+  resident: Addressee,
+  reason: string | null,
+  others: Emission[],
+): Promise<void> {
   const { linkOrigin, brandName } = settings
   const { userId, name, email } = resident
   await enqueueMail(tx, {
@@ -23,5 +29,5 @@ export async function tellDecision(tx: Tx, settings: MailSettings, resident: Add
     type: reason === null ? 'verification-approved' : 'verification-rejected',
     message: reason === null ? text.notifications.verificationApproved : text.notifications.verificationRejected(reason),
   })
-  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...emissions])
+  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...emissions, ...others])
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import {
   approveVerification,
   getVerification,
+  getVerificationCase,
   listVerificationCases,
   rejectVerification,
   submitVerification as submitEndpoint,
@@ -13,16 +14,15 @@ import { fail } from '#server/platform/fail.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { MailSettings } from '../identity/index.ts'
 import type { FileSettings } from '../images/index.ts'
 import { countCases, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
-import { decideVerification } from './decide-verification.ts'
+import { decideVerification, type DecisionSettings } from './decide-verification.ts'
 import { documentRoutes } from './document.route.ts'
 import { findStanding } from './request.store.ts'
 import { submitVerification } from './submit-verification.ts'
 import { caseView, standingView } from './verification.view.ts'
 
-type Needs = { db: Db; storage: Storage; settings: FileSettings & MailSettings }
+type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettings }
 
 export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, settings } = needs
@@ -30,7 +30,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, getVerification, async ({ viewer }) => standingView(await findStanding(db, viewer.id)))
 
   serve(app, submitEndpoint, async ({ viewer, body }) => {
-    await submitVerification(db, { userId: viewer.id, ...body })
+    await submitVerification(db, settings, { userId: viewer.id, ...body })
     return standingView(await findStanding(db, viewer.id))
   })
 
@@ -49,11 +49,15 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
     }
   })
 
-  const decide = async (moderator: Viewer, caseId: string, reason: string | null) => {
-    await decideVerification(db, settings, moderator, { caseId, reason })
+  const shown = async (moderator: Viewer, caseId: string) => {
     const row = (await findCase(db, caseId)) ?? fail('NOT_FOUND')
     return { case: caseView(row, moderator) }
   }
+  const decide = async (moderator: Viewer, caseId: string, reason: string | null) => {
+    await decideVerification(db, settings, moderator, { caseId, reason })
+    return shown(moderator, caseId)
+  }
+  serve(app, getVerificationCase, async ({ viewer, params }) => shown(viewer, params.caseId))
   serve(app, approveVerification, async ({ viewer, params }) => decide(viewer, params.caseId, null))
   serve(app, rejectVerification, async ({ viewer, params, body }) => decide(viewer, params.caseId, body.reason))
 

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { person } from './accounts.ts'
+import { auditEntry } from './audit.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { text } from './text/en.ts'
+import {
+  keysOf,
+  reportReasons,
+  reportStatuses,
+  requestStates,
+  residentStandings,
+  roles,
+  towers,
+  verificationStatuses,
+} from './vocabulary.ts'
+
+/** A resident as the moderators' list has them. */
+export const residentRow = z.extend(person, {
+  email: z.string(),
+  role: z.enum(keysOf(roles)),
+  verificationStatus: z.enum(keysOf(verificationStatuses)),
+  tower: z.nullable(z.enum(keysOf(towers))),
+  location: z.nullable(z.string()),
+  isSuspended: z.boolean(),
+  memberSince: z.string(),
+})
+export type ResidentRow = z.infer<typeof residentRow>
+
+const residentAction = z.enum(['suspend', 'lift', 'revoke', 'name-moderator', 'remove-moderator'])
+export type ResidentAction = z.infer<typeof residentAction>
+
+/** Everything that moderators know of a resident. */
+export const resident = z.extend(residentRow, {
+  suspendedAt: z.nullable(z.string()),
+  suspensionReason: z.nullable(z.string()),
+  /** Latest first. */
+  verifications: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(keysOf(requestStates)),
+      tower: z.enum(keysOf(towers)),
+      location: z.string(),
+      reason: z.nullable(z.string()),
+      submittedAt: z.string(),
+      decidedAt: z.nullable(z.string()),
+      decidedBy: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest; `postCount` counts all. */
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      createdAt: z.string(),
+      sold: z.boolean(),
+      hidden: z.boolean(),
+      imageUrl: z.nullable(z.string()),
+    }),
+  ),
+  postCount: z.int(),
+  /** The latest reports of their posts; `reportCount` counts all. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      postId: z.uuid(),
+      title: z.nullable(z.string()),
+      reason: z.enum(keysOf(reportReasons)),
+      status: z.enum(keysOf(reportStatuses)),
+      createdAt: z.string(),
+    }),
+  ),
+  reportCount: z.int(),
+  audit: z.array(auditEntry),
+  can: z.array(residentAction),
+})
+export type Resident = z.infer<typeof resident>
+
+export const listResidents = endpoint({
+  method: 'GET',
+  path: '/api/admin/residents',
+  access: 'moderator',
+  summary: 'Residents with a confirmed email, newest first; found by name, username, email and address',
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(limits.searchMaxLength))),
+    standing: z._default(z.enum(keysOf(residentStandings)), 'all'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.object({ residents: z.array(residentRow), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+})
+
+const byUser = z.object({ userId: z.uuid() })
+const one = z.object({ resident })
+
+export const getResident = endpoint({
+  method: 'GET',
+  path: '/api/admin/residents/:userId',
+  access: 'moderator',
+  summary: 'Everything that moderators know of a resident',
+  params: byUser,
+  output: one,
+  errors: ['USER_NOT_FOUND'],
+})
+
+/** Why: the person reads it. */
+export const standingForm = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(limits.rejectionReasonMinLength, text.moderation.reasonRequired),
+      z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
+    ),
+})
+
+const actErrors = ['USER_NOT_FOUND', 'RESIDENT_YOURSELF', 'RESIDENT_IS_ADMINISTRATOR', 'RESIDENT_CHANGED'] as const
+
+export const suspendResident = endpoint({
+  method: 'POST',
+  path: '/api/admin/residents/:userId/suspend',
+  access: 'moderator',
+  summary: 'Suspends an account: its sessions end at once, its posts are hidden, and it cannot sign in',
+  params: byUser,
+  body: standingForm,
+  output: one,
+  errors: actErrors,
+})
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: '/api/admin/residents/:userId/lift',
+  access: 'moderator',
+  summary: 'Lifts a suspension; posts that it alone had hidden can be seen again',
+  params: byUser,
+  output: one,
+  errors: actErrors,
+})
+
+export const revokeVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/residents/:userId/revoke',
+  access: 'moderator',
+  summary: 'Takes a verification back with a reason; the resident’s posts are hidden until they are verified again',
+  params: byUser,
+  body: standingForm,
+  output: one,
+  errors: actErrors,
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/residents/:userId/role',
+  access: 'moderator',
+  summary: 'An administrator names a moderator, or lets them be a resident again',
+  params: byUser,
+  body: z.object({ role: z.enum(['resident', 'moderator']) }),
+  output: one,
+  errors: ['USER_NOT_FOUND', 'RESIDENT_YOURSELF', 'ADMINISTRATORS_ONLY', 'NOT_ALLOWED', 'RESIDENT_CHANGED'],
+})

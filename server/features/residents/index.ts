@@ -1,0 +1,1 @@
+export { residentRoutes } from './residents.routes.ts'

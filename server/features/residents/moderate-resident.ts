@@ -1,0 +1,108 @@
+import { text } from '#contract/text/en.ts'
+import type { AuditAction } from '#contract/vocabulary.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { emitLive, type Emission } from '#server/platform/live/index.ts'
+import { enqueueMail } from '#server/platform/mail.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { setRole as storeRole, type MailSettings } from '../identity/index.ts'
+import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
+import { createNotification } from '../notifications/index.ts'
+import { hidePostsByStanding } from '../posts/index.ts'
+import { revokeVerification } from '../verification/index.ts'
+import { endSessions, lockResident, markLifted, markSuspended, type HeldResident } from './standing.store.ts'
+
+export type ResidentSettings = MailSettings & ModeratorSettings
+
+// Each of these happens once: of two moderators at the same time the second finds RESIDENT_CHANGED. And each @throws
+// USER_NOT_FOUND, RESIDENT_YOURSELF, RESIDENT_IS_ADMINISTRATOR.
+
+/** Ends all sessions at once and hides the posts; the reason goes by mail, since nothing else reaches them any more. */
+export function suspend(db: Db, settings: ResidentSettings, moderator: Viewer, userId: string, reason: string): Promise<void> {
+  return moderate(db, settings, moderator, userId, 'resident.suspend', { reason }, async (tx, resident) => {
+    if (resident.isSuspended) fail('RESIDENT_CHANGED')
+    await markSuspended(tx, userId, reason)
+    await endSessions(tx, userId)
+    const { brandName } = settings
+    await enqueueMail(tx, {
+      to: resident.email,
+      subject: text.mail.standingSubject(brandName),
+      text: text.mail.suspendedBody(brandName, resident.name, reason),
+    })
+    // Their open browsers ask who they are, and find that they are nobody.
+    return [{ userId, event: { kind: 'verification' } }, ...(await hidePostsByStanding(tx, userId))]
+  })
+}
+
+/** They can sign in again; what the suspension alone had hidden is seen again. */
+export function liftSuspension(db: Db, settings: ResidentSettings, moderator: Viewer, userId: string): Promise<void> {
+  return moderate(db, settings, moderator, userId, 'resident.lift', {}, async (tx, resident) => {
+    if (!resident.isSuspended) fail('RESIDENT_CHANGED')
+    await markLifted(tx, userId)
+    const { linkOrigin, brandName } = settings
+    await enqueueMail(tx, {
+      to: resident.email,
+      subject: text.mail.standingSubject(brandName),
+      text: text.mail.liftedBody(brandName, resident.name, `${linkOrigin}/sign-in`),
+    })
+    return hidePostsByStanding(tx, userId)
+  })
+}
+
+/** They are as rejected, with the reason; their posts are hidden until they are verified again. */
+export function revokeStanding(
+  db: Db,
+  settings: ResidentSettings,
+  moderator: Viewer,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  return moderate(db, settings, moderator, userId, 'verification.revoke', { reason }, async (tx, resident) => {
+    const { isVerified, tower, location } = resident
+    if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
+    return revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
+  })
+}
+
+/** @throws ADMINISTRATORS_ONLY, NOT_ALLOWED too */
+export async function setRole(
+  db: Db,
+  settings: ResidentSettings,
+  administrator: Viewer,
+  userId: string,
+  role: 'resident' | 'moderator',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const resident = (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    authorize(administrator, 'resident.set-role', resident)
+    if (resident.role === role) fail('RESIDENT_CHANGED')
+    await storeRole(tx, userId, role)
+    const isNamed = role === 'moderator'
+    const action = isNamed ? 'resident.name-moderator' : 'resident.remove-moderator'
+    await writeAudit(tx, { actor: administrator, action, subjectId: userId })
+    const message = isNamed ? text.notifications.madeModerator : text.notifications.noLongerModerator
+    const told = await createNotification(tx, { userId, type: 'role-changed', message })
+    await emitLive(tx, [...told, ...(await emissionsToModerators(tx, settings, 'resident', userId))])
+  })
+}
+
+type Details = Record<string, string | null>
+
+async function moderate(
+  db: Db,
+  settings: ResidentSettings,
+  moderator: Viewer,
+  userId: string,
+  action: AuditAction,
+  details: Details,
+  act: (tx: Tx, resident: HeldResident) => Promise<Emission[]>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const resident = (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    authorize(moderator, 'resident.moderate', resident)
+    const emissions = await act(tx, resident)
+    await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
+    await emitLive(tx, [...emissions, ...(await emissionsToModerators(tx, settings, 'resident', userId))])
+  })
+}

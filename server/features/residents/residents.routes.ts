@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import * as residents from '#contract/residents.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { serve } from '#server/platform/serve.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { liftSuspension, revokeStanding, setRole, suspend, type ResidentSettings } from './moderate-resident.ts'
+import { describeResident, pageOfResidents } from './residents.store.ts'
+import { residentView, rowView } from './residents.view.ts'
+
+type Needs = { db: Db; settings: ResidentSettings }
+
+/** Who lives here, for moderators; what they may do with whom is in server/permissions.ts. */
+export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+  serve(app, residents.listResidents, async ({ query: { q = '', standing, cursor } }) => {
+    const rows = await pageOfResidents(db, settings.adminEmails, { q, standing }, readCursor(cursor) ?? startOfList)
+    const last = rows[limits.listPage - 1]
+    return { residents: rows.map(rowView), nextCursor: last ? writeCursor(last) : null }
+  })
+
+  const shown = async (viewer: Viewer, userId: string) => {
+    const row = (await describeResident(db, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    return { resident: residentView(row, viewer) }
+  }
+
+  serve(app, residents.getResident, async ({ viewer, params }) => shown(viewer, params.userId))
+
+  serve(app, residents.suspendResident, async ({ viewer, params: { userId }, body }) => {
+    await suspend(db, settings, viewer, userId, body.reason)
+    return shown(viewer, userId)
+  })
+
+  serve(app, residents.liftSuspension, async ({ viewer, params: { userId } }) => {
+    await liftSuspension(db, settings, viewer, userId)
+    return shown(viewer, userId)
+  })
+
+  serve(app, residents.revokeVerification, async ({ viewer, params: { userId }, body }) => {
+    await revokeStanding(db, settings, viewer, userId, body.reason)
+    return shown(viewer, userId)
+  })
+
+  serve(app, residents.setRole, async ({ viewer, params: { userId }, body }) => {
+    await setRole(db, settings, viewer, userId, body.role)
+    return shown(viewer, userId)
+  })
+}

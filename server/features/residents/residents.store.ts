@@ -1,0 +1,85 @@
+import type { Resident, ResidentRow } from '#contract/residents.ts'
+import { limits } from '#contract/limits.ts'
+import type { ResidentStanding } from '#contract/vocabulary.ts'
+import type { Cursor } from '#server/platform/cursor.ts'
+import { first, type Queryable } from '#server/platform/db.ts'
+import { constant, sql } from '#server/platform/sql.ts'
+import { pageOfAudit } from '../moderation/index.ts'
+
+export type RowOfPage = ResidentRow & Cursor
+export type ResidentFilter = { q: string; standing: ResidentStanding }
+
+/**
+ * A page of the residents, newest first. Every word of `q` has to be somewhere in name, username, email or address, whatever its
+ * case and accents; '@ada' is a username.
+ */
+export async function pageOfResidents(
+  db: Queryable,
+  adminEmails: string[],
+  { q, standing }: ResidentFilter,
+  after: Cursor,
+): Promise<RowOfPage[]> {
+  const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)/, '') || [])
+  return db.query<RowOfPage>(sql`
+    with resident as (
+      select u.*, a.email, a.suspended_at,
+        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        unaccent(lower(concat_ws(' ', u.name, u.username, a.email, u.tower, u.location))) as everything
+      from users u join accounts a on a.id = u.id
+      where a.email_verified_at is not null
+    )
+    select id, micros_of(created_at)::text as micros, name, username, image_url as "imageUrl", is_verified as "isVerified", email,
+      role, verification_status as "verificationStatus", tower, location, suspended_at is not null as "isSuspended",
+      iso_utc(created_at) as "memberSince"
+    from resident
+    where (created_at, id) < (moment_of(${after.micros}), ${after.id})
+      and not exists (select from unnest(${words}::text[]) as word where strpos(everything, unaccent(lower(word))) = 0)
+      and case ${standing}
+        when 'verified' then is_verified
+        when 'not-verified' then not is_verified
+        when 'suspended' then suspended_at is not null
+        when 'team' then role <> 'resident'
+        else true end
+    order by created_at desc, id desc
+    limit ${constant(limits.listPage)}`)
+}
+
+type Image = { id: string; widths: number[] }
+export type DescribedResident = Omit<Resident, 'can' | 'posts'> & {
+  posts: (Omit<Resident['posts'][number], 'imageUrl'> & { image: Image | null })[]
+}
+
+export async function describeResident(
+  db: Queryable,
+  adminEmails: string[],
+  userId: string,
+): Promise<DescribedResident | undefined> {
+  const resident = first(
+    await db.query<Omit<DescribedResident, 'audit'>>(sql`
+      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", a.email,
+        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
+        a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
+        a.suspension_reason as "suspensionReason",
+        (select count(*) from posts where creator_id = u.id)::int as "postCount",
+        (select count(*) from reports where user_to_report = u.id)::int as "reportCount",
+        array(
+          select json_build_object('id', v.id, 'state', v.state, 'tower', v.tower, 'location', v.location, 'reason', v.reason,
+            'submittedAt', iso_utc(v.submitted_at), 'decidedAt', iso_utc(v.decided_at), 'decidedBy', judge.name)
+          from verification_requests v left join users judge on judge.id = v.decided_by
+          where v.user_id = u.id order by v.submitted_at desc limit ${constant(limits.listPage)}) as verifications,
+        array(
+          select json_build_object('id', p.id, 'title', p.title, 'createdAt', iso_utc(p.created_at), 'sold', p.sold,
+            'hidden', p.hidden_at is not null,
+            'image', (select image from images where images.post_id = p.id order by position limit 1))
+          from posts p where p.creator_id = u.id order by p.created_at desc limit ${constant(limits.listPage)}) as posts,
+        array(
+          select json_build_object('id', r.id, 'postId', r.target_post_id, 'title', p.title, 'reason', r.reason,
+            'status', r.status, 'createdAt', iso_utc(r.created_at))
+          from reports r left join posts p on p.id = r.target_post_id
+          where r.user_to_report = u.id order by r.created_at desc limit ${constant(limits.listPage)}) as reports
+      from users u join accounts a on a.id = u.id
+      where u.id = ${userId} and a.email_verified_at is not null`),
+  )
+  return resident && { ...resident, audit: await pageOfAudit(db, { userId }) }
+}

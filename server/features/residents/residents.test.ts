@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { reportPost } from '#contract/reports.ts'
+import { getResident, listResidents, suspendResident } from '#contract/residents.ts'
+import type { ResidentStanding } from '#contract/vocabulary.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { reject, submit } from '#server/features/verification/verification.testing.ts'
+
+let world: World
+let mo: Person
+
+beforeAll(async () => {
+  world = await openWorld()
+  mo = await world.moderator('mo')
+  await world.resident('zoe.f', { name: 'Zoë Faß', verified: true, tower: 'South', location: '1802' })
+  await world.resident('yan_50%', { name: 'Yan Ng', verified: true, location: 'PH 2' })
+  await world.resident('xeno')
+})
+afterAll(() => world.close())
+
+async function find(q: string, standing: ResidentStanding = 'all'): Promise<string[]> {
+  const { body } = await mo.call(listResidents, { query: { q, standing } })
+  return body.residents.map(({ username }) => username)
+}
+
+test.each([
+  ['zoe', ['zoe.f']],
+  ['ZOË', ['zoe.f']],
+  ['@zoe.f', ['zoe.f']],
+  ['zoe.f@building', ['zoe.f']],
+  ['1802', ['zoe.f']],
+  ['south 1802', ['zoe.f']],
+  ['ph 2', ['yan_50%']],
+  ['50%', ['yan_50%']],
+  ['zoe north', []],
+  ['nobody like this', []],
+])('residents are found by name, username, email and apartment: %s', async (q, found) => {
+  expect(await find(q)).toEqual(found)
+})
+
+test('the list is narrowed by standing; an account without a confirmed email is no resident', async () => {
+  const suspended = await world.resident('rude', { verified: true })
+  await mo.call(suspendResident, { params: { userId: suspended.id }, body: { reason: 'Rude' } })
+  await world.db.query(sql`insert into accounts (id, email) values (${randomUUID()}, 'someone@building.example')`)
+  const ghost = await world.resident('ghost')
+  await world.db.query(sql`update accounts set email_verified_at = null where id = ${ghost.id}`)
+  expect(await find('', 'suspended')).toEqual(['rude'])
+  expect(await find('', 'team')).toEqual(['mo'])
+  expect(await find('', 'not-verified')).toEqual(['xeno'])
+  expect(await find('', 'verified')).toEqual(['rude', 'yan_50%', 'zoe.f', 'mo'])
+  expect(await find('ghost')).toEqual([])
+  expect((await mo.refused(getResident, { params: { userId: ghost.id } })).code).toBe('USER_NOT_FOUND')
+})
+
+test('the list comes newest first, page by page, nobody twice', async () => {
+  for (let at = 0; at < limits.listPage + 3; at++) await world.resident(`crowd${at}`)
+  await world.db.query(sql`update users set created_at = '2026-01-01T00:00:00.000001Z' where username like 'crowd%'`)
+  const first = (await mo.call(listResidents, { query: { q: 'crowd' } })).body
+  const second = (await mo.call(listResidents, { query: { q: 'crowd', cursor: first.nextCursor ?? '' } })).body
+  expect([first.residents.length, second.residents.length, second.nextCursor]).toEqual([limits.listPage, 3, null])
+  expect(new Set([...first.residents, ...second.residents].map(({ id }) => id)).size).toBe(limits.listPage + 3)
+})
+
+test('a resident’s page has their standing, requests, posts, reports of them, and what was done about them', async () => {
+  const wim = await world.resident('wim')
+  await reject(mo, await submit(wim, mo))
+  const postId = await world.post(wim, { title: 'Bell', pictures: 1, hidden: true })
+  await world.post(wim, { sold: true, pictures: 0 })
+  const open = await world.post(wim, { title: 'Drum' })
+  await mo.call(reportPost, { params: { postId: open }, body: { reason: 'scam' } })
+  const { resident } = (await mo.call(getResident, { params: { userId: wim.id } })).body
+  expect(resident).toMatchObject({
+    username: 'wim',
+    email: wim.email,
+    role: 'resident',
+    verificationStatus: 'Rejected',
+    isSuspended: false,
+    postCount: 3,
+    reportCount: 1,
+    verifications: [{ state: 'rejected', location: '802', decidedBy: 'Mo', reason: 'The address cannot be read.' }],
+    posts: [
+      { title: 'Drum', hidden: false },
+      { sold: true, imageUrl: null },
+      { id: postId, title: 'Bell', hidden: true, imageUrl: expect.stringMatching(/480\.webp$/) },
+    ],
+    reports: [{ postId: open, title: 'Drum', reason: 'scam', status: 'pending' }],
+    audit: [{ action: 'verification.reject', actor: { username: 'mo' }, subject: { username: 'wim' } }],
+    can: ['suspend'],
+  })
+})

@@ -1,0 +1,37 @@
+import type { Role, Tower } from '#contract/vocabulary.ts'
+import { first, type Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+export type HeldResident = {
+  userId: string
+  name: string
+  email: string
+  role: Role
+  isSuspended: boolean
+  isVerified: boolean
+  tower: Tower | null
+  location: string | null
+}
+
+/** A resident with a confirmed email, held until the transaction ends: of two moderators the second sees what the first did. */
+export async function lockResident(tx: Queryable, adminEmails: string[], userId: string): Promise<HeldResident | undefined> {
+  return first(
+    await tx.query<HeldResident>(sql`
+      select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
+        u.tower, u.location, case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role
+      from accounts a join users u on u.id = a.id
+      where a.id = ${userId} and a.email_verified_at is not null for update`),
+  )
+}
+
+export async function markSuspended(tx: Queryable, userId: string, reason: string): Promise<void> {
+  await tx.query(sql`update accounts set suspended_at = now(), suspension_reason = ${reason} where id = ${userId}`)
+}
+
+export async function markLifted(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`)
+}
+
+export async function endSessions(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`delete from sessions where account_id = ${userId}`)
+}
