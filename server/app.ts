@@ -34,6 +34,7 @@ import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { registerOutbox } from './platform/outbox.ts'
 import { openPasswords } from './platform/passwords.ts'
+import type { Replicas } from './platform/replicas.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 export type AppParts = {
@@ -54,6 +55,7 @@ export type AppParts = {
   /** Where mails point to. */
   linkOrigin: string
   db: Db
+  replicas: Replicas
   storage: Storage
   live: Live
   limits: Limits
@@ -69,7 +71,7 @@ export type AppParts = {
 
 /** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, linkOrigin, db, live, limits, log, checkAnswers } = parts
+  const { config, linkOrigin, db, replicas, live, limits, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
   const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
@@ -87,10 +89,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   blockRoutes(app, { db, limits })
   postRoutes(app, { db, limits, settings })
   profileRoutes(app, { db, limits, settings })
-  feedRoutes(app, { db, settings })
+  feedRoutes(app, { replicas, settings })
   likeRoutes(app, { db, limits })
   saveRoutes(app, { db, limits, settings })
-  searchRoutes(app, { db, limits, settings })
+  searchRoutes(app, { replicas, limits, settings })
   interestRoutes(app, { db, limits, settings })
   listingRoutes(app, { db, settings })
   reportRoutes(app, { db, limits, settings })

@@ -124,6 +124,16 @@ test('with a mail server all machines are served, and mail comes from the public
 describe('the secret key', () => {
   const older = randomBytes(32)
 
+  test('replicas are a list, and need a database of the operator’s', () => {
+    const DATABASE_REPLICA_URLS = 'postgres://one/foyer, postgres://two/foyer'
+    const { replicaUrls } = readConfig({ SECRET_KEY, DATABASE_URL: 'postgres://db/foyer', DATABASE_REPLICA_URLS })
+    expect(replicaUrls).toEqual(['postgres://one/foyer', 'postgres://two/foyer'])
+    expect(problemsOf({ DATABASE_REPLICA_URLS })).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URLS .*DATABASE_URL/)])
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/foyer', DATABASE_REPLICA_URLS: 'one' })).toEqual([
+      expect.stringMatching(/^DATABASE_REPLICA_URLS must be/),
+    ])
+  })
+
   test('is required with a database of one’s own', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/foyer', SECRET_KEY: '' })).toEqual([
       expect.stringMatching(/^SECRET_KEY is required/),

@@ -14,6 +14,7 @@ const settings = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default(defaultDataDir),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URLS: list(urlOf('postgres:', 'postgresql:')).default([]),
   SECRET_KEY: z.string().optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, or Name <address>').optional(),
@@ -64,6 +65,7 @@ function configOf(given: z.infer<typeof settings>) {
     linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    replicaUrls: given.DATABASE_REPLICA_URLS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `"${brandName.replaceAll('"', '')}" <no-reply@${mailHost}>`,
     storageUrl: given.STORAGE_URL,
@@ -99,6 +101,8 @@ function contradictions(given: Given): string[] {
     const [present, absent] = given.GOOGLE_CLIENT_ID === undefined ? ['SECRET', 'ID'] : ['ID', 'SECRET']
     problems.push(`GOOGLE_CLIENT_${absent} is missing: GOOGLE_CLIENT_${present} is of no use without it`)
   }
+  if (given.DATABASE_REPLICA_URLS !== undefined && given.DATABASE_URL === undefined)
+    problems.push('DATABASE_REPLICA_URLS must not be set without DATABASE_URL: the PostgreSQL that Foyer brings has no replicas')
   if (given.DATABASE_URL !== undefined && given.SECRET_KEY === undefined)
     problems.push('SECRET_KEY is required with DATABASE_URL, the same for every node: make one with `openssl rand -base64 32`')
   return problems

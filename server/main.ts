@@ -12,6 +12,7 @@ import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { pendingMigrations } from './platform/migrate.ts'
+import { openReplicas } from './platform/replicas.ts'
 import { StartError } from './platform/start-error.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { newToken } from './platform/tokens.ts'
@@ -65,6 +66,8 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
   const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
   closing.push(mailer.close)
+  const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
+  closing.push(replicas.close)
   const live = openLive({ db, log })
   closing.push(live.close)
   const jobs = await startJobs({
@@ -79,6 +82,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     config,
     linkOrigin: config.linkOrigin,
     db,
+    replicas,
     storage,
     live,
     limits: openLimits(db),

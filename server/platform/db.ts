@@ -16,9 +16,26 @@ export type Db = Queryable & {
 
 export type DbAddress = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-/** Opens a pool; errors of idle connections go to `onError`, never up. `size` is the number of connections. */
-export function openDb(address: DbAddress, options: { size: number; onError: (error: Error) => void }): Db {
-  const pool = new Pool({ ...address, max: options.size, connectionTimeoutMillis: 10_000, application_name: 'foyer' })
+type PoolOptions = {
+  /** The number of connections. */
+  size: number
+  /** Told the errors of idle connections, which never go up. */
+  onError: (error: Error) => void
+  connectWithinMs?: number
+  /** A statement that takes longer fails; without it none does. */
+  answerWithinMs?: number
+}
+
+/** Opens a pool. */
+export function openDb(address: DbAddress, options: PoolOptions): Db {
+  const { size, connectWithinMs = 10_000, answerWithinMs } = options
+  const pool = new Pool({
+    ...address,
+    max: size,
+    connectionTimeoutMillis: connectWithinMs,
+    application_name: 'foyer',
+    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+  })
   pool.on('error', options.onError)
   // A connection that breaks while somebody holds it fails their query, which is where it is dealt with; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -8,10 +8,11 @@ import type { Db } from '../platform/db.ts'
 import { openLimits, type LimitName } from '../platform/limits.ts'
 import { openLive } from '../platform/live/index.ts'
 import { openLog } from '../platform/log.ts'
+import { openReplicas } from '../platform/replicas.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
-import { cloneDatabase } from './postgres.ts'
+import { cloneDatabase, type TestDatabase } from './postgres.ts'
 
 export type Person = Caller & Resident
 
@@ -28,15 +29,23 @@ export type World = {
   close: () => Promise<void>
 }
 
+type WorldOptions = {
+  config?: Partial<AppParts['config']>
+  limits?: Partial<Record<LimitName, number>>
+  webDir?: string
+  /** Another database than a clone of the run's, and its replicas. */
+  database?: Pick<TestDatabase, 'db' | 'close'>
+  replicaUrls?: string[]
+}
+
 /** A building of its own for one test file: a fresh database, the whole app, no network. */
-export async function openWorld(
-  options: { config?: Partial<AppParts['config']>; limits?: Partial<Record<LimitName, number>>; webDir?: string } = {},
-): Promise<World> {
-  const { db, close: dropDatabase } = await cloneDatabase()
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { db, close: dropDatabase } = options.database ?? (await cloneDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
   const log = openLog('error')
   const storage = await openStorage({ dataDir })
   const live = openLive({ db, log })
+  const replicas = openReplicas({ primary: db, urls: options.replicaUrls ?? [], log })
   const config = {
     publicUrl: undefined,
     trustedProxies: [],
@@ -56,6 +65,7 @@ export async function openWorld(
     config,
     linkOrigin: 'http://localhost',
     db,
+    replicas,
     storage,
     live,
     limits,
@@ -84,6 +94,7 @@ export async function openWorld(
     close: async () => {
       await app.close()
       await live.close()
+      await replicas.close()
       await dropDatabase()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -125,6 +125,7 @@ test('the doctor finds a healthy Foyer well', async () => {
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     '✓ Database',
     '✓ Migrations',
+    '✓ Replicas',
     '✓ Storage',
     '✓ Disk',
     '✓ Backups',
@@ -177,11 +178,13 @@ test('the doctor names each thing that is wrong', async () => {
     values (${documentId}, ${eli.id}, 'verification', 'ready', 1000, ${`documents/${documentId}`}, 900, 1200, now())`)
   await world.db.query(sql`
     insert into verification_requests (user_id, document_id, tower, location) values (${eli.id}, ${documentId}, 'North', '1204')`)
-  const config = { ...readConfig({ DATA_DIR: world.dataDir }), smtpUrl: 'smtp://127.0.0.1:9' }
+  const broken = { smtpUrl: 'smtp://127.0.0.1:9', replicaUrls: [urlOf(world.db), 'postgres://foyer@127.0.0.1:9/foyer'] }
+  const config = { ...readConfig({ DATA_DIR: world.dataDir }), ...broken }
   const lines: string[] = []
   const say = (line: string) => lines.push(line)
   expect(await examine(world.db, config, say)).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Mail: .*ECONNREFUSED/))
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Replicas: .*it is no replica.*; 127.0.0.1:9: .*ECONNREFUSED/))
   expect(lines).toContain('✗ Document key: the latest document is missing from the storage.')
   await world.storage.put(`documents/${documentId}`, Buffer.alloc(200), 'application/octet-stream')
   await examine(world.db, config, say)

@@ -5,9 +5,10 @@ import type { Config } from '../../config.ts'
 import { signUpRule } from '../../features/building/index.ts'
 import { readDocument } from '../../features/images/index.ts'
 import { anyDocument } from '../../features/verification/index.ts'
-import { only, type Db } from '../../platform/db.ts'
+import { only, openDb, type Db } from '../../platform/db.ts'
 import { openMail } from '../../platform/mail.ts'
 import { pendingMigrations } from '../../platform/migrate.ts'
+import { problemOf } from '../../platform/replicas.ts'
 import { sql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
@@ -16,8 +17,8 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations, the storage, the disk, backups, mail, the key of the documents and sign-up, and says what
-is wrong.
+Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the key of the documents and sign-up, and
+says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
@@ -60,6 +61,17 @@ async function database(db: Db): Promise<string> {
     throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`)
   if (encoding !== 'UTF8') throw new StartError(`its encoding is ${encoding}: create it anew with UTF8.`)
   return `PostgreSQL ${version} answers`
+}
+
+async function replicas(db: Db, { replicaUrls }: Config): Promise<string> {
+  const problems: string[] = []
+  for (const url of replicaUrls) {
+    const replica = openDb({ connectionString: url }, { size: 1, onError: () => {}, connectWithinMs: 3000 })
+    const problem = await problemOf(replica, db).finally(replica.close)
+    if (problem !== undefined) problems.push(`${new URL(url).host}: ${problem}`)
+  }
+  if (problems.length > 0) throw new StartError(`${problems.join('; ')}.`)
+  return replicaUrls.length === 0 ? 'none (DATABASE_REPLICA_URLS)' : `${replicaUrls.length} in order`
 }
 
 async function migrated(db: Db): Promise<string> {
@@ -136,6 +148,7 @@ async function signUp(db: Db, config: Config): Promise<string> {
 const checks: Check[] = [
   { name: 'Database', needs: [], look: database },
   { name: 'Migrations', needs: ['Database'], look: migrated },
+  { name: 'Replicas', needs: ['Database', 'Migrations'], look: replicas },
   { name: 'Storage', needs: [], look: storage },
   { name: 'Disk', needs: [], look: disk },
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },

@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { explorePosts } from '#contract/explore.ts'
 import { getFeed, getPopular } from '#contract/posts.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Replicas } from '#server/platform/replicas.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, popularPosts, type FeedPage } from './feed.store.ts'
 
-type Needs = { db: Db; settings: PostSettings }
+type Needs = { replicas: Replicas; settings: PostSettings }
 
-export function feedRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs): void {
   serve(app, getFeed, async ({ viewer, query }) => {
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const after = readCursor(query.cursor) ?? startOfList
-    return answerOf(await pageOfFeed(db, postReader(viewer, settings), after, filter))
+    return answerOf(await pageOfFeed(await replicas.reader(), postReader(viewer, settings), after, filter))
   })
 
   serve(app, explorePosts, async ({ viewer, query }) => {
     const after = readCursor(query.cursor) ?? startOfList
-    return answerOf(await pageOfExplore(db, postReader(viewer, settings), after))
+    return answerOf(await pageOfExplore(await replicas.reader(), postReader(viewer, settings), after))
   })
 
   serve(app, getPopular, async ({ viewer }) => {
-    const { posts, newSinceYesterday } = await popularPosts(db, viewer.id)
+    const { posts, newSinceYesterday } = await popularPosts(await replicas.reader(), viewer.id)
     return new JsonText(`{"posts":${posts},"newSinceYesterday":${newSinceYesterday}}`)
   })
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/explore.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
 import type { Limits } from '#server/platform/limits.ts'
+import type { Replicas } from '#server/platform/replicas.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
 import { findPosts } from './find-posts.ts'
 
-type Needs = { db: Db; limits: Limits; settings: PostSettings }
+type Needs = { replicas: Replicas; limits: Limits; settings: PostSettings }
 
-export function searchRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function searchRoutes(app: FastifyInstance, { replicas, limits, settings }: Needs): void {
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
+    const db = await replicas.reader()
     const { ids, last } = await findPosts(db, viewer.id, query.q, readCursor(query.cursor) ?? startOfList)
     const posts = await showPosts(db, postReader(viewer, settings), ids)
     return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`)

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { explorePosts, searchPosts } from '#contract/explore.ts'
+import { like } from '#contract/posts.ts'
+import { only, type Queryable } from './platform/db.ts'
+import { openLog } from './platform/log.ts'
+import { openReplicas, type Replicas } from './platform/replicas.ts'
+import { sql } from './platform/sql.ts'
+import { urlOf } from './testing/postgres-server.ts'
+import { openReplicatedPostgres, type ReplicatedPostgres } from './testing/replica.ts'
+import { until } from './testing/until.ts'
+import { openWorld, type Person, type World } from './testing/world.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+let postgres: ReplicatedPostgres
+let world: World
+let replicas: Replicas
+let ada: Person
+beforeAll(async () => {
+  postgres = await openReplicatedPostgres()
+  const database = { db: postgres.primary, close: async () => {} }
+  world = await openWorld({ database, replicaUrls: [postgres.replicaUrl], limits: { 'search.account': 10_000 } })
+  replicas = open(postgres.replicaUrl)
+  ada = await world.resident('ada', { verified: true })
+})
+afterAll(async () => {
+  await replicas.close()
+  await world.close()
+  await postgres.close()
+})
+
+const open = (...urls: string[]) => openReplicas({ primary: postgres.primary, urls, log: openLog('silent') })
+const isReplica = async (db: Queryable) =>
+  only(await db.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)).isReplica
+const inUse = () => until('the replica to be used', async () => isReplica(await replicas.reader()))
+
+test('pages come from the replica, and miss nothing that was written the moment before', async () => {
+  await inUse()
+  let fromReplica = 0
+  for (let index = 0; fromReplica < 10; index++) {
+    const id = await world.post(ada, { title: `Lamp ${index}` })
+    const db = await replicas.reader()
+    if (await isReplica(db)) fromReplica++
+    expect(await db.query(sql`select id from posts where id = ${id}`)).toEqual([{ id }])
+    await ada.call(like, { params: { postId: id } })
+    const [found, explored] = await Promise.all([
+      ada.call(searchPosts, { query: { q: `lamp ${index}` } }),
+      ada.call(explorePosts, { query: {} }),
+    ])
+    for (const { body } of [found, explored]) expect(body.posts[0]).toMatchObject({ id, viewer: { liked: true } })
+  }
+})
+
+test('a replica that lags is passed over until it has caught up', async () => {
+  await inUse()
+  await postgres.onReplica('select pg_wal_replay_pause()')
+  const id = await world.post(ada, { title: 'Bicycle' })
+  expect(await isReplica(await replicas.reader())).toBe(false)
+  expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([{ id }])
+  await postgres.onReplica('select pg_wal_replay_resume()')
+  await inUse()
+})
+
+test('when the replica dies, nobody notices, and when it is back it is used again', async () => {
+  await inUse()
+  const held = await replicas.reader()
+  await postgres.stopReplica()
+  expect(await isReplica(held)).toBe(false) // the question goes to the primary
+  for (let index = 0; index < 5; index++)
+    expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toHaveLength(1)
+  await postgres.startReplica()
+  await inUse()
+})
+
+test('what is no replica of this database is never read from, nor one that cannot be reached', async () => {
+  const wrong = open(urlOf(postgres.primary), 'postgres://foyer@127.0.0.1:9/foyer')
+  for (const end = performance.now() + 1500; performance.now() < end;) expect(await wrong.reader()).toBe(postgres.primary)
+  await wrong.close()
+  const none = open()
+  expect(await none.reader()).toBe(postgres.primary)
+  await none.close()
+})
