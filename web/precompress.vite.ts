@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const folders = ['assets', 'emoji/en']
 const compressible = /\.(js|css|svg|json)$/
 
 /** Compresses what the server sends, once and thoroughly, beside the originals. */
@@ -13,8 +14,9 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (!dir) return
-      const files = await readdir(path.join(dir, 'assets'))
-      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(path.join(dir, 'assets', file))))
+      const found = await Promise.all(folders.map((folder) => readdir(path.join(dir, folder))))
+      const files = found.flatMap((names, place) => names.map((name) => path.join(dir, folders[place] ?? '', name)))
+      await Promise.all(files.filter((file) => compressible.test(file)).map(compress))
     },
   }
 }

@@ -14,10 +14,12 @@ type Props = {
   children?: ReactNode
   /** The button that closes it: the twin of dragging it down. */
   okLabel?: string | undefined
+  /** The focus is on the sheet itself at first: on a field inside it would raise the keyboard. */
+  quiet?: boolean | undefined
 }
 
 /** A sheet from the bottom edge, for phones. Dragged down, OK or Esc closes it. */
-export function Drawer({ open, onOpenChange, title, description, children, okLabel = text.ui.ok }: Props) {
+export function Drawer({ open, onOpenChange, title, description, children, okLabel = text.ui.ok, quiet = false }: Props) {
   const focus = useReturnFocus()
   const drag = useDragDown(() => onOpenChange(false))
   return (
@@ -28,6 +30,12 @@ export function Drawer({ open, onOpenChange, title, description, children, okLab
           className="drawer"
           {...drag}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event)
+            if (!quiet || !(event.currentTarget instanceof HTMLElement)) return
+            event.preventDefault()
+            event.currentTarget.focus()
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="drawer-handle" aria-hidden="true" />

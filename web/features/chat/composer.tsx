@@ -6,6 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { useStored } from '#web/stored.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { EmojiButton } from './emoji-button.tsx'
 import type { ThreadStore } from './thread-store.ts'
 
 /** The box to write in. It is empty the moment a message leaves it, so that nothing leaves twice. */
@@ -17,6 +18,8 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
 
   // After the router has moved the focus to the heading. By finger it would raise the keyboard over what there is to read.
   useEffect(() => {
+    // Who comes back to a draft goes on at its end.
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
     const timer = setTimeout(() => isByFinger() || box.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])
@@ -43,6 +46,14 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
     submit()
   }
 
+  const insert = (emoji: string) => {
+    const { current } = box
+    if (!current) return
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, 'end')
+    type(current.value)
+    setTooLong(false)
+  }
+
   return (
     <form
       onSubmit={submit}
@@ -56,7 +67,8 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
           </ErrorBox>
         </div>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-1">
+        <EmojiButton onPick={insert} onClosed={() => box.current?.focus({ preventScroll: true })} />
         <textarea
           ref={box}
           rows={1}
@@ -71,7 +83,7 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
           onKeyDown={onKeyDown}
           className="input max-h-42.5 min-h-12.5 resize-none"
         />
-        <IconButton type="submit" label={text.chat.send} className="mb-[3px] bg-brand text-on-brand hover:bg-brand-hover">
+        <IconButton type="submit" label={text.chat.send} className="mb-[3px] ml-1 bg-brand text-on-brand hover:bg-brand-hover">
           <SendHorizontal />
         </IconButton>
       </div>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { dayLabel, timeOfDay } from './day-label.ts'
 import { linkParts } from './link-parts.ts'
 import type { Group, Row } from './message-groups.ts'
+import { isOnlyEmoji } from './only-emoji.ts'
 
 type Props = { group: Group; isMine: boolean; partnerName: string }
 
@@ -33,6 +34,12 @@ export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName }
 
 type BubbleProps = { row: Row; isMine: boolean; isLast: boolean }
 const Bubble = memo(function Bubble({ row, isMine, isLast }: BubbleProps) {
+  if (isOnlyEmoji(row.text))
+    return (
+      <p dir="auto" className={classNames('px-1 py-0.5 text-[2.25rem]/tight', row.isSending && 'opacity-80')}>
+        {row.text}
+      </p>
+    )
   return (
     <p
       dir="auto"

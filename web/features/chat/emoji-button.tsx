@@ -1,0 +1,53 @@
+import { Smile } from 'lucide-react'
+import { useRef, useState, type ComponentType, type RefObject } from 'react'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = {
+  onPick: (emoji: string) => void
+  /** The focus is to go back to where one writes. */
+  onClosed: () => void
+}
+export type EmojiHolderProps = Props & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+/** The picker is fetched when it is first wanted: a sheet where the screen is narrow, else a box above the button. */
+export function EmojiButton(props: Props) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [Holder, setHolder] = useState<ComponentType<EmojiHolderProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  const toggle = () => {
+    if (open) return setOpen(false)
+    load().then(
+      (holder) => {
+        setHolder(() => holder)
+        setOpen(true)
+      },
+      () => toast({ title: text.chat.emojiFailed, description: text.ui.unreachableHint, variant: 'destructive' }),
+    )
+  }
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label={text.chat.emoji}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="mb-[3px] -ml-1.5"
+        onClick={toggle}
+      >
+        <Smile />
+      </IconButton>
+      {Holder && <Holder {...props} open={open} onOpenChange={setOpen} anchor={anchor} />}
+    </>
+  )
+}
+
+const load = async (): Promise<ComponentType<EmojiHolderProps>> =>
+  matchMedia('(width < 761px)').matches
+    ? (await import('./emoji-sheet.tsx')).EmojiSheet
+    : (await import('./emoji-popover.tsx')).EmojiPopover

@@ -1,0 +1,21 @@
+import { text } from '#contract/text/en.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import type { EmojiHolderProps } from './emoji-button.tsx'
+import { EmojiPicker } from './emoji-picker.tsx'
+
+/** On a phone the picker comes from below. The keyboard stays away until one searches. */
+export function EmojiSheet({ open, onOpenChange, onPick }: EmojiHolderProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={text.chat.emoji} quiet okLabel={text.ui.close}>
+      {/* The list scrolls by itself: a finger on it does not drag the sheet. */}
+      <div onPointerDown={(event) => event.stopPropagation()}>
+        <EmojiPicker
+          onPick={(emoji) => {
+            onPick(emoji)
+            onOpenChange(false)
+          }}
+        />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SkinTone } from 'frimousse'
+import { text } from '#contract/text/en.ts'
+
+type Props = {
+  chosen: SkinTone
+  variations: { skinTone: SkinTone; emoji: string }[]
+  onChoose: (tone: SkinTone) => void
+}
+
+/** One button for all: each press is the next tone, from yellow to dark and back. */
+export function SkinToneButton({ chosen, variations, onChoose }: Props) {
+  const place = Math.max(
+    0,
+    variations.findIndex(({ skinTone }) => skinTone === chosen),
+  )
+  const next = variations[(place + 1) % variations.length]?.skinTone ?? 'none'
+  return (
+    <button
+      type="button"
+      className="icon-button text-xl"
+      aria-label={`${text.chat.skinTone}: ${text.chat.skinTones[chosen]}`}
+      onClick={() => {
+        localStorage.setItem(key, next)
+        onChoose(next)
+      }}
+    >
+      {variations[place]?.emoji}
+    </button>
+  )
+}
+
+const key = 'emoji-skin-tone'
+const tones = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
+
+/** As chosen last in this browser. */
+export const keptSkinTone = (): SkinTone => tones.find((tone) => tone === localStorage.getItem(key)) ?? 'none'
