@@ -20,6 +20,7 @@ import { emptyDatabase, refuseLoss } from './empty-database.ts'
 import { backupsIn, makeBackup, type Occasion } from './make-backup.ts'
 import { openBackup } from './read-backup.ts'
 import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
+import { leftOut } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // a restore makes every table anew
@@ -66,6 +67,16 @@ test('accounts give way only to who says so, and what cannot be undone is refuse
   await emptyDatabase(target.db)
   await target.db.query(sql`create table invoices (id int)`)
   await expect(refuseLoss(target.db, true)).rejects.toThrow('tables that are not of a Foyer')
+})
+
+test('no table in a backup points at one that is left out, and each of those is one', async () => {
+  const out = Object.keys(leftOut)
+  expect(
+    await target.db.query(sql`
+    select conrelid::regclass::text as of, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and confrelid::regclass::text = any(${out}) and conrelid::regclass::text <> all(${out})`),
+  ).toEqual([])
+  expect(await target.db.query(sql`select name from unnest(${out}::text[]) as name where to_regclass(name) is null`)).toEqual([])
 })
 
 test('an emptied database is as new', async () => {

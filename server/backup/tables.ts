@@ -5,9 +5,10 @@ import { sql } from '../platform/sql.ts'
  * What a backup leaves out; everything else is in it, also what a later migration adds. Nothing here is a loss: it lets somebody
  * in, is a note of the moment, or belongs to the way back itself.
  */
-const leftOut: Record<string, string> = {
+export const leftOut: Record<string, string> = {
   migrations: 'in the manifest',
   sessions: 'everybody signs in again',
+  second_factor_enrolments: 'half of a step that a session had begun',
   email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',

@@ -26,8 +26,8 @@ Whatever goes wrong on the way leaves the database as it was.
 Who has left since the backup was made is forgotten again, as far as the database that is replaced or the storage knows of it.
 Everybody signs in again. Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is in no backup.`
 
-const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors can't be read: put the old key in its
-place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
+const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors and the building's code
+can't be read: put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
 
 try {
   const { values, positionals } = readArguments()
