@@ -156,6 +156,11 @@ const catalogue = {
     title: 'This upload is not complete yet',
     text: 'Please let it finish, or choose the picture again.',
   },
+  UPLOADS_PER_HOUR: {
+    status: 429,
+    title: 'Enough pictures for this hour',
+    text: 'Please go on a little later. What you have uploaded stays.',
+  },
   UPLOADS_TOO_MANY: {
     status: 429,
     title: 'Too many unused pictures',
@@ -171,6 +176,12 @@ const catalogue = {
     status: 415,
     title: 'This file is not a picture we can use',
     text: 'Please choose a JPEG, PNG, SVG, WebP or AVIF.',
+    field: 'images',
+  },
+  IMAGE_HEIC_NOT_ACCEPTED: {
+    status: 415,
+    title: 'HEIC photos cannot be read here',
+    text: 'Please choose it from your photo library, which hands over a JPEG, or save it as JPEG first.',
     field: 'images',
   },
   IMAGE_UNREADABLE: {

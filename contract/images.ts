@@ -36,6 +36,7 @@ export const finishUpload = endpoint({
     'NOT_FOUND',
     'UPLOAD_INCOMPLETE',
     'IMAGE_TYPE_NOT_ACCEPTED',
+    'IMAGE_HEIC_NOT_ACCEPTED',
     'IMAGE_UNREADABLE',
     'IMAGE_TOO_MANY_PIXELS',
     'IMAGE_TOO_COMPLEX',

@@ -49,6 +49,10 @@ export const limits = {
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
   imageMaxSeconds: 5,
+  /** A job makes them, behind everything else: seconds on a quiet machine, minutes on a busy one. */
+  avifMaxSeconds: 300,
+  /** An AVIF is kept where it has at most this much of the WebP's bytes. */
+  avifWorthwhile: 0.9,
   /** Square. The largest place for one is 96 px: sharp there on most screens, and light in a list of fifty. */
   avatarSidePx: 256,
   unattachedHours: 24,

@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   ownAccountRoutes(app, { db, limits, passwords, settings })
   leavingRoutes(app, { db, limits, passwords, storage: parts.storage, settings })
   buildingRoutes(app, { db, settings })
-  imageRoutes(app, { db, storage: parts.storage, settings: config })
+  imageRoutes(app, { db, limits, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
   blockRoutes(app, { db, limits })
   postRoutes(app, { db, limits, settings })

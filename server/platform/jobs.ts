@@ -21,18 +21,20 @@ export const task =
 
 /**
  * Enqueues in the caller's transaction: no commit, no job. A job with the same `jobKey` that has not begun yet is replaced.
+ * Jobs of one `queueName` run one after the other, in all processes together; a higher `priority` number waits for lower ones.
  * Not for hot writes (message, like, save, interest): enqueuing notifies at commit, one writer at a time.
  */
 export async function addJob(
   tx: Queryable,
   name: string,
   payload: unknown,
-  options: { jobKey?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { jobKey?: string; runAt?: Date; maxAttempts?: number; queueName?: string; priority?: number } = {},
 ): Promise<void> {
-  const { jobKey = null, runAt = null, maxAttempts = null } = options
+  const { jobKey = null, runAt = null, maxAttempts = null, queueName = null, priority = null } = options
   await tx.query(sql`
     select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`)
+      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
+      queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
 /** Brings the queue's own schema up to date. `startJobs` does it too; this is for databases that run none (templates, commands). */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Db } from './db.ts'
 import { fail } from './fail.ts'
 
@@ -43,11 +44,14 @@ const table = {
   'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>
 
+/** Where a sentence of its own helps more than that of all others. */
+const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
+
 type Limit = { points: number; seconds: number; shared: boolean }
 export type LimitName = keyof typeof table
 
 export type Limits = {
-  /** Counts one attempt. @throws RATE_LIMITED with the seconds to wait, once there were too many. */
+  /** Counts one attempt. @throws RATE_LIMITED, or the limit's own word, with the seconds to wait, once there were too many. */
   take: (name: LimitName, key: string) => Promise<void>
   /** Takes one attempt back: it turned out to be a good one. */
   giveBack: (name: LimitName, key: string) => Promise<void>
@@ -71,7 +75,7 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
         await limiterNamed(name).consume(stored(key))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        fail('RATE_LIMITED', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+        fail(refusals[name] ?? 'RATE_LIMITED', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
     },
     giveBack: async (name, key) => void (await limiterNamed(name).reward(stored(key))),

@@ -60,6 +60,8 @@ async function storeScene(pipeline: ImagePipeline, { storage }: Needs, uses: rea
       id,
       owner_id: post.creator.id,
       purpose: 'post',
+      // Thousands of small drawings gain little, and an hour of somebody's core is much for a look around.
+      avif_widths: [],
       size_bytes: svg.length,
       storage_key: `images/${id}`,
       ...place,
@@ -85,6 +87,7 @@ async function storeDocument(
     purpose: 'verification',
     size_bytes: svg.length,
     storage_key: documentKey(id),
+    avif_widths: null,
     ...place,
   })
 }
@@ -105,6 +108,7 @@ type Place = {
   position: number | null
   created_at: Date
   attached_at: Date
+  avif_widths: number[] | null
 }
 
 const fileRow = ({ width, height, thumbhash, color, renderings }: Picture, place: Place) => ({

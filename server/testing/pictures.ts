@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -100,4 +102,21 @@ function pngChunk(type: string, content: Buffer): Buffer {
   chunk.set(named, 4)
   chunk.writeUInt32BE(crc32(named), named.length + 4)
   return chunk
+}
+
+/** Drawn by us, encoded by other programs than sharp: its own can write neither HEVC nor animations. */
+const encodedElsewhere = (name: string) => readFileSync(path.join(import.meta.dirname, 'files', name))
+/** A green rectangle as an iPhone would send it (HEVC, by x265). */
+export const heicPicture = () => encodedElsewhere('green.heic')
+/** Three frames, by avifenc. */
+export const animatedAvif = () => encodedElsewhere('animated.avif')
+/** 72 megapixels in 1.2 kB; the box that says how large it is says 64 × 48. */
+export const avifThatLies = () => encodedElsewhere('giant-that-claims-to-be-small.avif')
+/** A small AVIF that claims 300 megapixels. */
+export async function giantAvif(): Promise<Buffer> {
+  const bytes = await avifPicture(64, 48)
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(20_000, size)
+  bytes.writeUInt32BE(15_000, size + 4)
+  return bytes
 }

@@ -7,6 +7,7 @@ export type FileSettings = { dataDir: string; secretKeys: readonly SecretKey[] }
 export const arrivingFolder = ({ dataDir }: FileSettings) => `${dataDir}/uploads`
 export const imagesBelow = (id: string) => `images/${id}/`
 export const imageKey = (id: string, width: number) => `images/${id}/${width}.webp`
+export const avifKey = (id: string, width: number) => `images/${id}/${width}.avif`
 export const documentKey = (id: string) => `documents/${id}`
 /** What a document is sealed as (platform/sealing.ts). */
 export const documentContext = (id: string) => `document ${id}`

@@ -4,8 +4,10 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { openImagePipeline } from '../../platform/images/pipeline.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { NewUpload } from '../../platform/uploads/upload-records.ts'
 import { openUploads } from '../../platform/uploads/uploads.ts'
 import { takeBack } from './attach-images.ts'
 import { arrivingFolder, type FileSettings } from './file-addresses.ts'
@@ -13,12 +15,20 @@ import { finishUploads } from './finish-upload.ts'
 import { uploadRecords } from './images.store.ts'
 import { mediaRoute } from './media.route.ts'
 
-type ImageDeps = { db: Db; storage: Storage; settings: FileSettings }
+type ImageDeps = { db: Db; limits: Limits; storage: Storage; settings: FileSettings }
 
 /** Uploads (tus at /api/uploads), what becomes of them, and the pictures themselves at /media. */
 export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {
-  const { db, storage, settings } = deps
-  const uploads = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const { db, limits: rates, storage, settings } = deps
+  const inTable = uploadRecords(db)
+  const records = {
+    ...inTable,
+    create: async (upload: NewUpload) => {
+      await rates.take('upload.account', upload.ownerId)
+      await inTable.create(upload)
+    },
+  }
+  const uploads = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records })
   const pipeline = openImagePipeline()
   const finish = finishUploads({ db, storage, uploads, pipeline, settings })
   app.addHook('onClose', () => pipeline.close())

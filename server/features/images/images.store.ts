@@ -69,22 +69,41 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
   )
 }
 
+export type Widths = { widths: number[]; avifWidths: number[] | null }
+
 /**
- * The widths of a picture that the viewer may see: somebody's avatar, one of a post that they can see (moderators see every post), or
+ * What there is of a picture that the viewer may see: somebody's avatar, one of a post that they can see (moderators see every post), or
  * an own one that nothing uses yet.
  */
-export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<number[] | undefined> =>
+export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<Widths | undefined> =>
   first(
-    await db.query<{ widths: number[] }>(sql`
-      select f.widths from files f left join posts p on p.id = f.post_id
+    await db.query<Widths>(sql`
+      select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
       where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
         and (case when f.attached_at is null then f.owner_id = ${viewer.id}
           when f.purpose = 'avatar' then f.owner_id is not null
           else p.id is not null and (may_see(p, ${viewer.id}, array(select id from apart_from(${viewer.id}))) or ${viewer.role !== 'resident'}) end)`),
-  )?.widths
+  )
 
 export const isReady = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`)).length > 0
 
 export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.query(sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`)).length > 0
+
+/** The newest picture of a post that nobody has tried to make AVIF of: what is new is seen most. */
+export const findWithoutAvif = async (db: Queryable): Promise<{ id: string; widths: number[] } | undefined> =>
+  first(
+    await db.query<{ id: string; widths: number[] }>(sql`
+      select id, widths from files
+      where purpose = 'post' and status = 'ready' and post_id is not null and avif_widths is null
+      order by attached_at desc limit 1`),
+  )
+
+/** Keeps a picture from being taken away until the transaction ends; false where it is gone. */
+export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`)).length > 0
+
+export async function noteAvif(tx: Queryable, id: string, widths: number[]): Promise<void> {
+  await tx.query(sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`)
+}

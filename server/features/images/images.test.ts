@@ -123,6 +123,7 @@ test('an upload that is not complete cannot be finished, and can still go on', a
 
 test.each([
   ['a text file named .jpg', () => Buffer.from('not a picture'), 'IMAGE_TYPE_NOT_ACCEPTED', 415],
+  ['a HEIC', pictures.heicPicture, 'IMAGE_HEIC_NOT_ACCEPTED', 415],
   ['300 megapixels', pictures.pngBomb, 'IMAGE_TOO_MANY_PIXELS', 422],
   ['half a photo', async () => (await pictures.detailedPhoto(1200, 900)).subarray(0, 60_000), 'IMAGE_UNREADABLE', 422],
 ])('%s is refused with its own sentence, each time it is asked, and leaves nothing behind', async (_name, file, code, status) => {
@@ -144,4 +145,18 @@ test('a resident cannot fill the disk with uploads that nothing uses', async () 
   const cem = await world.resident('cem')
   for (let at = 0; at < limits.unattachedPerResident; at++) expect((await begin(cem, 5)).statusCode).toBe(201)
   expect((await begin(cem, 5)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
+})
+
+test('after sixty uploads in an hour a resident is told to go on later, and others are not', async () => {
+  const [dee, eve] = [await world.resident('dee'), await world.resident('eve')]
+  const beginAndGiveUp = async () => {
+    const { headers, statusCode } = await begin(dee, 5)
+    if (statusCode === 201) await dee.fetch({ method: 'DELETE', url: String(headers.location), headers: tus })
+    return statusCode
+  }
+  for (let at = 0; at < 60; at++) expect(await beginAndGiveUp()).toBe(201)
+  const refused = await begin(dee, 5)
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'UPLOADS_PER_HOUR' }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await begin(eve, 5)).statusCode).toBe(201)
 })

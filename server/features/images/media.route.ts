@@ -2,29 +2,50 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { imageKey } from './file-addresses.ts'
-import { findVisibleWidths } from './images.store.ts'
+import { avifKey, imageKey } from './file-addresses.ts'
+import { findVisibleWidths, type Widths } from './images.store.ts'
 
 type Address = { Params: { id: string; file: string } }
+type Found = { type: 'image/avif' | 'image/webp'; bytes: Buffer }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = /^([1-9]\d{0,3})\.webp$/
 
-/** GET and HEAD /media/:id/:width.webp. The bytes under an address never change; what may change is who gets to see them. */
+/**
+ * GET and HEAD /media/:id/:width.webp: that picture, as AVIF for browsers that say they read it, once there is one. What is seen
+ * under an address never changes; what may change is who gets to see it.
+ */
 export function mediaRoute(app: FastifyInstance, { db, storage }: { db: Queryable; storage: Storage }): void {
   app.get<Address>('/media/:id/:file', { config: { access: 'resident' } }, async (request, reply) => {
     const { id, file } = request.params
     const width = Number(fileName.exec(file)?.[1])
-    const widths = request.viewer && uuid.test(id) ? await findVisibleWidths(db, id, request.viewer) : undefined
-    const bytes = widths?.includes(width) ? await storage.get(imageKey(id, width)) : undefined
-    if (!bytes) fail('NOT_FOUND')
+    const visible = request.viewer && uuid.test(id) ? await findVisibleWidths(db, id, request.viewer) : undefined
+    if (!visible?.widths.includes(width)) fail('NOT_FOUND')
+    const { type, bytes } = (await read(storage, visible, { id, width }, readsAvif(request.headers.accept))) ?? fail('NOT_FOUND')
     return reply
-      .type('image/webp')
+      .type(type)
       .headers({
         'cache-control': 'private, max-age=31536000, immutable',
+        vary: 'accept',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       })
       .send(bytes)
   })
 }
+
+async function read(
+  storage: Storage,
+  { avifWidths }: Widths,
+  { id, width }: { id: string; width: number },
+  asAvif: boolean,
+): Promise<Found | undefined> {
+  const avif = asAvif && avifWidths?.includes(width) ? await storage.get(avifKey(id, width)) : undefined
+  if (avif) return { type: 'image/avif', bytes: avif }
+  const webp = await storage.get(imageKey(id, width))
+  return webp && { type: 'image/webp', bytes: webp }
+}
+
+/** Named, and not with a weight of nothing; `*` alone is said by programs that know no AVIF. */
+const readsAvif = (accept = ''): boolean =>
+  accept.split(',').some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range))

@@ -7,6 +7,7 @@ import { openUploads } from '../../platform/uploads/uploads.ts'
 import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
 import { uploadRecords } from './images.store.ts'
 import { filesLock } from './kept-files.ts'
+import { makeAvif, makeAvifJob } from './make-avif.ts'
 
 export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
@@ -17,8 +18,11 @@ const afterBackupMs = 60_000
 export const fileTasks = (deps: SweepDeps): Tasks => ({
   [removeFilesJob]: () => removeFiles(deps),
   'sweep-files': () => sweepUnattached(deps, new Date()),
+  [makeAvifJob]: (_, signal) => makeAvif(deps, signal),
 })
-export const fileSchedule = '23 * * * * sweep-files'
+/** By the hour AVIF is looked for too: of pictures that came back with a backup, or whose job failed too often. */
+export const fileSchedule = `23 * * * * sweep-files
+47 * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&queue=${makeAvifJob}&priority=10`
 
 /**
  * Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. While a backup reads

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { openLine } from '#server/testing/line.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { only } from '../../platform/db.ts'
@@ -91,6 +92,42 @@ test('an upload whose connection broke again and again is byte for byte what was
   expect((await send(id, offset, photo.subarray(offset))).status).toBe(204)
   expect((await arriving().read(id, await wrappedKeyOf(id))).equals(photo)).toBe(true)
   expect((await readFile(join(world.dataDir, 'uploads', id))).equals(photo)).toBe(false)
+})
+
+test('20 MB whose connection is cut in the middle go on from where they were, with the browser’s own client', async () => {
+  const bytes = randomBytes(20_000_000)
+  const line = await openLine(new URL(origin).port)
+  const sent: { method: string; offset: number }[] = []
+  line.cutAfter(11_300_000)
+  const upload = new Upload(bytes, {
+    endpoint: `${line.origin}/api/uploads`,
+    chunkSize: limits.uploadChunkBytes,
+    metadata: { purpose: 'verification' },
+    headers: { cookie: ada.cookie, origin: line.origin },
+    retryDelays: null,
+    onBeforeRequest: (asked) => void sent.push({ method: asked.getMethod(), offset: Number(asked.getHeader('Upload-Offset')) }),
+  })
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      Object.assign(upload.options, { onError: reject, onSuccess: () => resolve() })
+      upload.start()
+    })
+  await expect(run()).rejects.toThrow()
+  const id = upload.url?.split('/').at(-1) ?? ''
+  sent.length = 0
+  line.mend()
+  await run()
+  await line.close()
+
+  const [asked, ...chunks] = sent
+  expect(asked?.method).toBe('HEAD')
+  // The third chunk was cut: nothing of the first two is sent again, and of the third what did not arrive.
+  expect(chunks[0]?.offset).toBeGreaterThanOrEqual(10_000_000)
+  expect(chunks[0]?.offset).toBeLessThanOrEqual(11_300_000)
+  expect(chunks).toHaveLength(2)
+  expect(line.sentBytes()).toBeLessThan(21_500_000)
+  const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+  expect(sha256(await arriving().read(id, await wrappedKeyOf(id)))).toBe(sha256(bytes))
 })
 
 test('the browser’s own upload client gets a large file across in chunks', async () => {

@@ -119,6 +119,18 @@ test('a PNG of 300 megapixels is refused before it is decoded', async () => {
   expect(performance.now() - began).toBeLessThan(500)
 })
 
+test('an AVIF of 300 megapixels is refused, and so is a giant that claims to be small, without being decoded', async () => {
+  expect(await process(await pictures.giantAvif())).toEqual({ ok: false, code: 'IMAGE_TOO_MANY_PIXELS' })
+  const began = performance.now()
+  expect(await process(pictures.avifThatLies())).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('an animation is no picture, and a HEIC is refused with what to do instead', async () => {
+  expect(await process(pictures.animatedAvif())).toEqual({ ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' })
+  expect(await process(pictures.heicPicture())).toEqual({ ok: false, code: 'IMAGE_HEIC_NOT_ACCEPTED' })
+})
+
 test('an SVG of 60,000 × 60,000 is refused, and so is one of a megabyte', async () => {
   const huge = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"><rect width="9" height="9"/></svg>',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImagePurpose, Picture } from './render.ts'
+import type { RenderAnswer, RenderRequest } from './image-process.ts'
 import { startRenderProcess, type RenderProcess } from './render-process.ts'
 import { sniffImage } from './sniff.ts'
 
@@ -18,7 +19,7 @@ const idleMs = 60_000
  * answered with IMAGE_PROCESSING_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
  */
 export function openImagePipeline({ processes = 2, queue = 50, maxMs = limits.imageMaxSeconds * 1000 } = {}): ImagePipeline {
-  const idle: RenderProcess[] = []
+  const idle: RenderProcess<RenderRequest, RenderAnswer>[] = []
   const waiting: (() => void)[] = []
   let busy = 0
   let stopIdle: NodeJS.Timeout | undefined
@@ -27,7 +28,7 @@ export function openImagePipeline({ processes = 2, queue = 50, maxMs = limits.im
     const kind = sniffImage(bytes)
     if (!kind) return { ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' }
     if (kind === 'svg' && bytes.length > limits.svgMaxBytes) return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
-    const renderer = idle.pop() ?? (await startRenderProcess())
+    const renderer = idle.pop() ?? (await startRenderProcess<RenderRequest, RenderAnswer>('image-process.ts'))
     const answer = await renderer.render({ bytes, kind, purpose }, maxMs)
     if (renderer.alive()) idle.push(renderer)
     if (answer === 'too-slow') return { ok: false, code: 'IMAGE_TOO_COMPLEX' }

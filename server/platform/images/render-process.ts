@@ -2,16 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RenderAnswer, RenderRequest } from './image-process.ts'
 
-export type RenderProcess = {
+export type RenderProcess<Request, Answer> = {
   /** The answer, or what ended the process instead. One request at a time. */
-  render: (request: RenderRequest, maxMs: number) => Promise<Exclude<RenderAnswer, 'ready'> | 'too-slow' | 'died'>
+  render: (request: Request, maxMs: number) => Promise<Answer | 'too-slow' | 'died'>
   alive: () => boolean
   stop: () => Promise<void>
 }
 
-const script = fileURLToPath(new URL('image-process.ts', import.meta.url))
 /** It may read its own code and nothing else, in particular not the data folder; and reach no network, where this Node can forbid it. */
 const readable = ['.', '../../../contract', '../../../package.json', '../../../node_modules'].flatMap((place) => {
   const path = fileURLToPath(new URL(place, import.meta.url))
@@ -24,9 +22,11 @@ const nodeOptions = [
   '--max-old-space-size=128',
 ]
 
-/** Starts a renderer (about 0.2 s). Rejects if it can't run here at all, which is no fault of any picture. */
-export async function startRenderProcess(): Promise<RenderProcess> {
-  const child = fork(script, [], {
+/** Starts a renderer (about 0.2 s): `script` is one of those here. Rejects if it can't run here at all, which is no fault of any picture. */
+export async function startRenderProcess<Request extends object, Answer extends object>(
+  script: 'image-process.ts' | 'avif-process.ts',
+): Promise<RenderProcess<Request, Answer>> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
     env: {},
     execArgv: nodeOptions,
     serialization: 'advanced',
@@ -35,10 +35,10 @@ export async function startRenderProcess(): Promise<RenderProcess> {
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-2000)))
   const gone = once(child, 'exit')
-  let settle: (answer: RenderAnswer | 'died') => void = () => undefined
-  const next = () => new Promise<RenderAnswer | 'died'>((resolve) => (settle = resolve))
+  let settle: (answer: Answer | 'ready' | 'died') => void = () => undefined
+  const next = () => new Promise<Answer | 'ready' | 'died'>((resolve) => (settle = resolve))
   const ready = next()
-  child.on('message', (message) => settle(message as RenderAnswer))
+  child.on('message', (message) => settle(message as Answer | 'ready'))
   child.on('error', () => settle('died'))
   child.on('exit', () => settle('died'))
   if ((await ready) !== 'ready') throw new Error(`the picture process does not start: ${complaints}`)

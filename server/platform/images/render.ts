@@ -5,7 +5,7 @@ import type { ImageKind } from './sniff.ts'
 
 /** What a picture is for decides its renderings: a post's come in several widths, a document's in one, an avatar is a small square. */
 export type ImagePurpose = 'post' | 'verification' | 'avatar'
-type Rendering = { width: number; height: number; bytes: Buffer }
+export type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
   /** Ascending by width; the last one is the largest. All are WebP. */
   renderings: Rendering[]
@@ -22,6 +22,8 @@ const largest = { width: limits.imageMaxSidePx, height: limits.imageMaxSidePx, f
 const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: 'cover' } as const
 /** By eye: at 80 no difference is seen at arm's length, at 70 skies begin to band. */
 const webp = { quality: 80 }
+/** By eye the same as that WebP, in two thirds of its bytes; more effort saves a few per cent and takes four times as long. */
+const avif = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
 /** A drawing has no pixels of its own; a small one is drawn at least this large. */
 const drawingSidePx = 1000
 const pointsPerInch = 72
@@ -44,6 +46,20 @@ export async function renderPicture(bytes: Buffer, kind: ImageKind, purpose: Ima
     ...widths.map((wanted) => rendered(pixels(), wanted)),
   ])
   return { renderings, width, height, ...placeholder }
+}
+
+/** Our own WebP once more, as AVIF in these widths. */
+export async function renderAvif(largest: Buffer, widths: readonly number[]): Promise<Rendering[]> {
+  const renderings: Rendering[] = []
+  // One after the other: this process takes no more than a core, and little memory.
+  for (const width of widths) {
+    const { data, info } = await sharp(largest, { failOn: 'error' })
+      .resize(width)
+      .avif(avif)
+      .toBuffer({ resolveWithObject: true })
+    renderings.push({ width: info.width, height: info.height, bytes: data })
+  }
+  return renderings
 }
 
 async function decoderFor(bytes: Buffer, kind: ImageKind): Promise<Sharp> {

@@ -15,6 +15,8 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** AVIF and HEIC are the same box with different brands inside; some files name both, and then AVIF is what can be decoded. */
 function isoKind(head: Buffer): ImageKind | undefined {
+  // What plays is no picture; a still one that could also play is its first frame.
+  if (head.toString('latin1', 8, 12) === 'avis') return undefined
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
   if (/avif|avis/.test(brands)) return 'avif'
   return /heic|heix|hevc|heim|mif1|msf1/.test(brands) ? 'heic' : undefined

@@ -1,9 +1,10 @@
+export type NewUpload = { id: string; ownerId: string; purpose: string; sizeBytes: number; wrappedKey: Buffer }
 export type UploadRecord = { ownerId: string; sizeBytes: number; wrappedKey: Buffer; createdAt: Date }
 
 /** What uploads need of the table that knows them; the feature that owns the table provides it. */
 export type UploadRecords = {
   /** @throws Failure where the owner may not begin another one. */
-  create: (upload: { id: string; ownerId: string; purpose: string; sizeBytes: number; wrappedKey: Buffer }) => Promise<void>
+  create: (upload: NewUpload) => Promise<void>
   /** Only uploads that are still arriving. */
   find: (id: string) => Promise<UploadRecord | undefined>
   remove: (id: string) => Promise<void>
