@@ -10,7 +10,6 @@ export const leftOut: Record<string, string> = {
   sessions: 'everybody signs in again',
   second_factor_enrolments: 'half of a step that a session had begun',
   email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
-  second_factor_enrolments: 'a secret that its session has yet to confirm',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',
   live_heads: 'a browser that is ahead of its number loads its page anew',
