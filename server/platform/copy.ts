@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { Readable, type Duplex } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
 
 // The two halves of PostgreSQL's COPY as streams. The driver speaks the protocol and hands its messages to whatever was submitted
@@ -80,8 +79,18 @@ async function send(connection: CopyConnection, source: AsyncIterable<Buffer>, h
   for await (const chunk of source) {
     if (hasFailed()) return
     connection.sendCopyFromChunk(chunk)
-    if (connection.stream.writableNeedDrain)
-      await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
+    if (connection.stream.writableNeedDrain) await drained(connection.stream)
   }
   if (!hasFailed()) connection.endCopyFrom()
+}
+
+/** Until it takes more, or never will. */
+function drained(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done)
+      resolve()
+    }
+    stream.on('drain', done).on('close', done)
+  })
 }

@@ -16,7 +16,8 @@ export type Replicas = {
 
 const poolSize = 10
 const patienceMs = 30
-const lookAgainMs = 1000
+const connectWithinMs = 1000
+const lookAgainMs = 250
 const answerWithinMs = 5000
 
 type Replica = {
@@ -60,13 +61,13 @@ export function openReplicas({ primary, urls, log }: { primary: Db; urls: string
 
 function openReplica(url: string): Replica {
   const { hostname, port } = new URL(url)
-  const options = { size: poolSize, onError: () => {}, connectWithinMs: lookAgainMs, answerWithinMs }
+  const options = { size: poolSize, onError: () => {}, connectWithinMs, answerWithinMs }
   const db = openDb({ connectionString: url }, options)
   const position = shared(() => positionOf(db, 'pg_last_wal_replay_lsn()'))
   return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }
 }
 
-/** Whether it has, or does within moments, what was committed until now. One that has not is left alone for a second. */
+/** Whether it has, or does within moments, what was committed until now. One that has not is left alone for a while. */
 async function hasCaughtUp(replica: Replica, committed: () => Promise<bigint>, log: Log): Promise<boolean> {
   const needed = await committed()
   try {
