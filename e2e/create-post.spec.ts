@@ -96,6 +96,16 @@ test('every rule says its sentence at its field, and the focus goes to the first
   await expect(page.getByRole('article').first()).toContainText('FREE')
 })
 
+test('a form begins with a new thing in the North tower, both places shown, and no price', async ({ building }) => {
+  const { page } = await building.neighbour(unique('eve'))
+  await page.goto('/create-post')
+  await expect(page.getByLabel('Condition')).toHaveValue('new')
+  await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('North')
+  await expect(page.getByLabel('Price')).toHaveValue('')
+  for (const name of ['Show tower on the post', 'Show location on the post'])
+    await expect(page.locator('.switch-row', { hasText: name }).locator('.switch')).toHaveAttribute('data-state', 'checked')
+})
+
 test('taking Free back clears the price', async ({ building }) => {
   const { page } = await sender(building)
   await page.goto('/create-post')

@@ -95,6 +95,14 @@ for (const [name, size] of Object.entries(screens))
       for (const path of ['/explore', '/explore?q=table', '/explore?q=nothing-like-it', '/saved']) await inspect(me.page, path)
     })
 
+    test(`the seller’s screens, ${name}, ${theme}`, async ({ building }) => {
+      const me = await building.neighbour(unique('me'), { verified: true, screen })
+      const { mine } = await furnish(building, me)
+      const hidden = await building.post(me, { title: 'Odd thing', hidden: true })
+      for (const path of [`/update-post/${mine}`, '/list', '/list?show=sold', '/list?show=hidden', `/posts/${hidden}`])
+        await inspect(me.page, path)
+    })
+
     test(`empty and locked screens of a newcomer, ${name}, ${theme}`, async ({ building }) => {
       const me = await building.neighbour(unique('new'), { screen })
       for (const path of ['/create-post', '/saved', '/interested', '/notifications', '/message', '/settings'])

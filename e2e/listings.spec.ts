@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { showInterest, withdrawInterest } from '#contract/interests.ts'
+import { insertResident } from '#server/testing/builders.ts'
+import { sql } from '#server/platform/sql.ts'
+import { notice } from './create-form.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const listing = (page: Page, title: string) => page.getByRole('article', { name: title })
+const chip = (page: Page, name: string) => page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
+
+/** Twelve neighbours who asked, one a minute. */
+async function crowd({ db }: Building, postId: string, size = 12): Promise<string[]> {
+  const names: string[] = []
+  for (let place = 0; place < size; place++) {
+    const name = unique('fan')
+    const { id } = await insertResident(db, name, { verified: true, name: `Fan${place + 1} of the table` })
+    await db.query(sql`
+      insert into interests (user_id, post_id, created_at)
+      values (${id}, ${postId}, now() - make_interval(mins => ${60 - place}))`)
+    names.push(`Fan${place + 1} of the table`)
+  }
+  return names
+}
+
+for (const [device, screen] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(`on a ${device}, a seller whom twelve have asked offers it to the first, and then to the next`, async ({ building }) => {
+    const ada = await building.neighbour(unique('ada'), { verified: true, screen })
+    const { page } = ada
+    const postId = await building.post(ada, { title: 'Walnut table' })
+    const names = await crowd(building, postId)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
+    await page.getByRole('menuitem', { name: 'My listings' }).click()
+    await expect(page).toHaveURL('/list')
+    await expect(page).toHaveTitle('My listings | Foyer')
+    const table = listing(page, 'Walnut table')
+    await expect(table).toContainText('12 neighbours are interested')
+    const people = table.getByRole('list').getByRole('listitem')
+    await expect(people).toHaveCount(3)
+    await table.getByRole('button', { name: 'Show all 12' }).click()
+    await expect(people).toHaveCount(12)
+    for (const [place, name] of names.entries()) await expect(people.nth(place)).toContainText(name)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await table.getByRole('button', { name: 'Offer it to Fan1' }).click()
+    await expect(page).toHaveURL(/\/message\?chat=/)
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await expect(box).toHaveValue('Hi Fan1, you asked for “Walnut table”: it is yours if you still want it.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(box).toHaveValue('')
+    await expect.poll(() => messagesOf(building, ada)).toBe(1)
+    await page.goto('/list')
+    await expect(people.nth(0)).toContainText('Messaged')
+    await expect(people.nth(1)).not.toContainText('Messaged')
+    await expect(table.getByRole('button', { name: 'Offer it to Fan2' })).toBeVisible()
+    await people.nth(1).getByRole('link', { name: 'Message Fan2 of the table' }).click()
+    await expect(page).toHaveURL(/\/message\?chat=/)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+
+test('who asks, and who thinks better of it, comes and goes on the open desk', async ({ building }) => {
+  const [ada, bob] = [
+    await building.neighbour(unique('ada'), { verified: true }),
+    await building.neighbour(unique('bob'), { verified: true }),
+  ]
+  const { page } = ada
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  await page.goto('/list')
+  const table = listing(page, 'Walnut table')
+  await expect(table).toContainText('Nobody has asked yet')
+  await tell(building, bob, 'PUT', showInterest.path, postId)
+  await expect(table).toContainText('1 neighbour is interested')
+  await building.db.query(sql`
+    update notifications set read_at = now(), created_at = now() - interval '1 minute' where user_id = ${ada.id}`)
+  await tell(building, bob, 'DELETE', withdrawInterest.path, postId)
+  await expect(table).toContainText('Nobody has asked yet')
+})
+
+test('marked sold, a post goes to the sold ones and can be had back; a failure says so and leaves it', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = ada
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  await building.post(ada, { title: 'Oak chair' })
+  await page.goto('/list')
+  await expect(chip(page, 'Available')).toContainText('2')
+  await page.route('**/sold', (route) => route.abort('connectionreset'))
+  await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(notice(page, 'This could not be saved')).toBeVisible()
+  await expect(listing(page, 'Walnut table')).toBeVisible()
+  await page.unroute('**/sold')
+
+  await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).dblclick()
+  await expect(listing(page, 'Walnut table')).toHaveCount(0)
+  await expect(chip(page, 'Available')).toContainText('1')
+  await expect(chip(page, 'Sold')).toContainText('1')
+  await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click()
+  await expect(listing(page, 'Walnut table')).toBeVisible()
+
+  await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(listing(page, 'Walnut table')).toHaveCount(0)
+  await chip(page, 'Sold').click()
+  await expect(page).toHaveURL('/list?show=sold')
+  await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as available' }).click()
+  await expect(page.getByText('Nothing is sold yet')).toBeVisible()
+  expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([{ sold: false }])
+})
+
+test('a listing is edited, its link copied, and deleted after a question', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page, context } = ada
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  await page.goto('/list')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(notice(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${building.origin}/posts/${postId}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Oak table')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/posts/${postId}`)
+  await page.goto('/list')
+  await listing(page, 'Oak table').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Post deleted successfully')).toBeVisible()
+  await expect(page.getByText('Nothing is for sale right now')).toBeVisible()
+  await expect(page).toHaveURL('/list')
+})
+
+test('the desk has all its faces: empty, hidden with a note, failed with a retry', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = ada
+  await page.goto(`/user-profile/${ada.id}`)
+  await page.getByRole('link', { name: 'My listings' }).click()
+  await expect(page.getByText('Nothing is for sale right now')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toBeVisible()
+
+  await building.post(ada, { title: 'Odd thing', hidden: true })
+  await page.route('**/api/listings?state=hidden', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVER_BUSY', title: 'Very busy right now' } }),
+  )
+  await chip(page, 'Hidden').click()
+  await expect(page.getByText('Your listings could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/listings?state=hidden')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(listing(page, 'Odd thing')).toContainText('Only you can see this post')
+  await expect(listing(page, 'Odd thing').getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+async function tell(building: Building, who: Neighbour, method: string, path: string, postId: string): Promise<void> {
+  const answer = await who.context.request.fetch(path.replace(':postId', postId), {
+    method,
+    headers: { origin: building.origin },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const messagesOf = async ({ db }: Building, sender: { id: string }) =>
+  (await db.query(sql`select from messages where sender_id = ${sender.id}`)).length
