@@ -1,4 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { limits } from '#contract/limits.ts'
+import { sql } from '#server/platform/sql.ts'
+import { insertResident } from '#server/testing/builders.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop) {
@@ -190,4 +193,47 @@ test('emoji that do not arrive say so, and are asked for again', async ({ buildi
   await ada.page.unrouteAll()
   await picker.getByRole('button', { name: 'Try again' }).click()
   await expect(picker.getByRole('gridcell').first()).toBeVisible()
+})
+
+test('a long list of chats comes as one scrolls, and one that cannot be read says so', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const count = limits.conversationsPage + 5
+  for (let at = 0; at < count; at++) {
+    const { id } = await insertResident(building.db, unique('guest'))
+    await building.db.query(sql`
+      with started as (insert into conversations (started_by) values (${ada.id}) returning id)
+      insert into participants (conversation_id, user_id) select id, person from started, unnest(array[${ada.id}, ${id}]::uuid[]) as person`)
+  }
+  await ada.page.goto('/message')
+  await expect(rows(ada)).toHaveCount(limits.conversationsPage)
+  await rows(ada).last().scrollIntoViewIfNeeded()
+  await expect(rows(ada)).toHaveCount(count)
+
+  await ada.page.goto('/notifications')
+  await ada.page.route('**/api/conversations', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
+  )
+  await ada.page
+    .getByRole('link', { name: /^Chats/ })
+    .first()
+    .click()
+  await expect(ada.page.getByText('Error loading chats')).toBeVisible()
+  await ada.page.unrouteAll()
+  await ada.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(ada)).toHaveCount(limits.conversationsPage)
+})
+
+test('who is not verified begins three chats a day, and is told so at the fourth', async ({ building }) => {
+  const newcomer = await building.neighbour(unique('new'))
+  const neighbours = []
+  for (let at = 0; at <= limits.unverifiedConversationsPerDay; at++)
+    neighbours.push(await insertResident(building.db, unique('guest')))
+  for (const { id } of neighbours.slice(1)) {
+    await newcomer.page.goto(`/message?with=${id}`)
+    await expect(newcomer.page).toHaveURL(/chat=/)
+  }
+  await newcomer.page.goto(`/message?with=${neighbours[0]?.id}`)
+  await expect(newcomer.page.getByText('Error adding user to chat').first()).toBeVisible()
+  await expect(newcomer.page.getByText('Verified residents can start more.').first()).toBeVisible()
+  await expect(rows(newcomer)).toHaveCount(limits.unverifiedConversationsPerDay)
 })

@@ -17,7 +17,7 @@ export function SkinToneButton({ chosen, variations, onChoose }: Props) {
   return (
     <button
       type="button"
-      className="icon-button text-xl"
+      className="icon-button font-[family-name:var(--frimousse-emoji-font)] text-xl"
       aria-label={`${text.chat.skinTone}: ${text.chat.skinTones[chosen]}`}
       onClick={() => {
         localStorage.setItem(key, next)

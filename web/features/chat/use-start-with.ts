@@ -19,7 +19,8 @@ export function useStartWith(userId: string | undefined): void {
     } catch (problem) {
       if (signal.aborted) return
       if (!(problem instanceof ApiProblem)) throw problem
-      toast({ title: text.chat.errorAdding, description: problem.title, variant: 'destructive' })
+      const description = [problem.title, problem.text].filter(Boolean).join('. ')
+      toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })
