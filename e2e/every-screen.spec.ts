@@ -110,8 +110,8 @@ for (const [name, size] of Object.entries(screens))
     })
 
     test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
-      for (const path of ['/admin', '/admin/second-step']) await inspect(me.page, path)
+      const me = await building.neighbour(unique('mo'), { verified: true, role: 'administrator', screen })
+      for (const path of ['/admin', '/admin/second-step', '/admin/building']) await inspect(me.page, path)
     })
   }
 

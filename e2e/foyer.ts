@@ -25,9 +25,12 @@ export type Foyer = {
 const main = path.join(import.meta.dirname, '../server/main.ts')
 const readyWithinMs = 60_000
 
-/** The real thing: server/main.ts as a process, with a folder and a database of its own (on TEST_DATABASE_URL or DATABASE_URL, where given). */
+/**
+ * The real thing: server/main.ts as a process, with a folder and a database of its own (on TEST_DATABASE_URL or DATABASE_URL, where
+ * given). PORT may be chosen, for those who have to know it beforehand.
+ */
 export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
   const origin = `http://localhost:${port}`
   const elsewhere = await databaseElsewhere()

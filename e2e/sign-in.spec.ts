@@ -44,7 +44,16 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   await expect(page.getByText('The verification link may have expired or already been used.')).toBeVisible()
   await page.goto(fresh)
   await expect(page.getByText('Feel free to close this page and return to the sign in page.')).toBeVisible()
+  await expect(page.getByText('You can now sign in to your account.').first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
+  // The link is used up by now; that it did its work is what this browser goes on telling.
+  for (const again of [() => page.reload(), () => page.goto(fresh)]) {
+    await again()
+    await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  }
+  const elsewhere = await building.stranger(desktop)
+  await elsewhere.goto(fresh)
+  await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL('/')
 })
@@ -88,6 +97,38 @@ test('signing up twice with one address, or with two different passwords, is ref
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByText('Please ensure both passwords are the same.').first()).toBeVisible()
+})
+
+test('on a phone a refused sign-up is said by a sheet with OK', async ({ building }) => {
+  const page = await building.stranger(realPhone)
+  await fillSignUp(page, unique('Ute'), { confirm: 'something else' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Passwords do not match' })
+  await expect(sheet.getByText('Please ensure both passwords are the same.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('Google’s button explains that nobody has set it up here', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('status').getByText('Google sign-in is not set up for this building yet.')).toBeVisible()
+})
+
+test('what the server could not do is said in the words of the sign-in', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const answers = [
+    [503, 'SERVER_BUSY', 'Login failed. Please try again.'],
+    [500, 'LOGIN_FAILED', 'Login failed. Please try again.'],
+    [500, 'UNEXPECTED', 'An unexpected error occurred.'],
+  ] as const
+  for (const [status, code, sentence] of answers) {
+    await page.route('**/api/sign-in', (route) => route.fulfill({ status, json: { code, title: sentence, requestId: 'x' } }))
+    await signIn(page, 'nobody@building.example')
+    await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+    await page.unroute('**/api/sign-in')
+  }
 })
 
 test('a lost connection loses nothing that was typed, and sends one mail in the end', async ({ building }) => {

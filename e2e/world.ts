@@ -26,15 +26,20 @@ export type Building = Foyer & {
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
 }
 
+type House = Foyer & { db: Db; smtp: Smtp }
+
 /** One running Foyer a worker, with a mail server; every test brings its own people. */
-export const test = base.extend<{ building: Building }, { house: Foyer & { db: Db; smtp: Smtp } }>({
+export const test = base.extend<{ building: Building }, { environment: Record<string, string>; house: House }>({
+  /** What this file's Foyer is started with, besides the usual. */
+  environment: [{}, { scope: 'worker', option: true }],
   house: [
-    async ({ browserName: _ }, use) => {
+    async ({ environment }, use) => {
       const smtp = await openSmtp()
       const foyer = await openFoyer({
         SMTP_URL: smtp.url,
         HOST: '127.0.0.1',
         ADMIN_EMAIL: 'manager@building.example',
+        ...environment,
       })
       const db = await foyer.openDatabase()
       await use({ ...foyer, db, smtp })

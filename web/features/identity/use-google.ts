@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startGoogle } from '#contract/google.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
@@ -7,36 +7,43 @@ import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-/** Leaves for Google; `explained` says why not, where nobody has set it up. The page stays pending until Google's is there. */
+/** Leaves for Google; `explained` says why not, where nobody has set it up. It stays pending until Google's page is there. */
 export function useGoogle(): { isPending: boolean; explained: string | null; begin: () => void } {
   const next = useReturnPath()
   const [isPending, setPending] = useState(false)
   const [explained, setExplained] = useState<string | null>(null)
+  const patience = useRef<number>(undefined)
+  const end = () => {
+    clearTimeout(patience.current)
+    setPending(false)
+  }
 
   useEffect(() => {
     // With the browser's own way back the page returns as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setPending(false)
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && end()
     addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pageshow', comeBack)
+      clearTimeout(patience.current)
+    }
   }, [])
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => {
-      window.stop()
-      setPending(false)
-      tell(text.signIn.googleTimedOut)
-    }, limits.googleSignInMs)
-    return () => clearTimeout(timer)
-  }, [isPending])
 
   const begin = useOnce(async () => {
+    const attempt = new AbortController()
     setPending(true)
     setExplained(null)
+    patience.current = window.setTimeout(() => {
+      attempt.abort()
+      window.stop() // Google's page, if that is what does not come
+      end()
+      tell(text.signIn.googleTimedOut)
+    }, limits.googleSignInMs)
     try {
-      const { url } = await call(startGoogle, { body: next === undefined ? {} : { next } })
+      const { url } = await call(startGoogle, { body: next === undefined ? {} : { next } }, { signal: attempt.signal })
       location.assign(url)
     } catch (error) {
-      setPending(false)
+      if (attempt.signal.aborted) return
+      end()
       if (error instanceof ApiProblem && error.code === 'GOOGLE_NOT_SET_UP') return setExplained(error.title)
       tell(text.signIn.googleFailed)
       if (!(error instanceof ApiProblem)) throw error

@@ -3,20 +3,23 @@ import { verifyEmail } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
+import { hasVerified, rememberVerified, type VerificationLink } from './verified-link.ts'
 
 type State = { face: 'verifying' | 'success' | 'error' | 'password' | 'unreachable'; detail?: string | undefined }
 
 /** Confirms with the link's secret, once, as soon as the screen is there; the secret leaves the address and the history at once. */
 export function useVerification(): { state: State; confirm: (password: string | undefined) => Promise<void> } {
-  const [state, setState] = useState<State>({ face: 'verifying' })
   const [link] = useState(readLink)
+  const [state, setState] = useState<State>(() => ({ face: hasVerified(link) ? 'success' : 'verifying' }))
   const hasBegun = useRef(false)
 
   const confirm = async (password: string | undefined) => {
+    if (hasVerified(link)) return
     if (password === undefined) setState({ face: 'verifying' })
     if (!link) return setState({ face: 'error' })
     try {
       await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
+      rememberVerified(link)
       setState({ face: 'success' })
       toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
     } catch (error) {
@@ -36,7 +39,7 @@ export function useVerification(): { state: State; confirm: (password: string | 
   return { state, confirm }
 }
 
-function readLink(): { userId: string; secret: string } | null {
+function readLink(): VerificationLink | null {
   const search = new URLSearchParams(location.search)
   const userId = search.get('userId')
   const secret = search.get('secret')

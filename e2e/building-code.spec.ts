@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { clickThrough, testWithGoogle } from './google-world.ts'
+import { desktop, expect, phone, unique } from './world.ts'
+
+const test = testWithGoogle('code')
+const password = 'correct horse battery'
+
+async function fillSignUp(page: Page, name: string) {
+  await page.goto('/sign-up')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Username').fill(name.toLowerCase())
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@building.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+}
+
+test('an administrator makes the building’s code, newcomers need it, and a new one makes it void', async ({ building }) => {
+  const newcomer = await building.stranger(phone)
+  await fillSignUp(newcomer, unique('Nora'))
+  await expect(newcomer.getByText('Sign-up is not open yet')).toBeVisible()
+  await expect(newcomer.getByLabel('Building code')).toHaveCount(0)
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(newcomer.getByRole('alert').getByText('Please ask the building’s manager.')).toBeVisible()
+
+  const { page: desk } = await building.neighbour(unique('boss'), { role: 'administrator', verified: true })
+  await desk.goto('/admin/building')
+  await expect(desk.getByText('Until you make one, nobody can sign up.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Make a code' }).dblclick()
+  const shown = desk.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  const first = await shown.innerText()
+  await desk.getByRole('button', { name: 'Make a new code' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Make a new code' }).click()
+  await expect(shown).not.toHaveText(first)
+  const code = await shown.innerText()
+  await desk.reload()
+  await expect(shown).toHaveText(code)
+
+  const name = unique('Nils')
+  await fillSignUp(newcomer, name)
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(newcomer.getByText('Please enter the building’s code')).toBeVisible()
+  await newcomer.getByLabel('Building code').fill(first)
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(newcomer.getByText('That is not the building’s code')).toBeVisible()
+  await expect(newcomer.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await newcomer.getByLabel('Building code').fill(code.toLowerCase())
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(newcomer).toHaveURL('/sign-in')
+
+  const guest = await building.stranger(desktop)
+  await guest.goto('/saved')
+  await clickThrough(guest, unique('Gwen'))
+  await expect(guest.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await expect(guest.getByText('Please enter the building’s code')).toBeVisible()
+  await guest.getByLabel('Building code').fill(first)
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByText('That is not the building’s code')).toBeVisible()
+  await guest.getByLabel('Building code').fill(code)
+  await guest.keyboard.press('Enter')
+  await expect(guest).toHaveURL('/saved')
+})
+
+test('a moderator who is no administrator sees no Building', async ({ building }) => {
+  const { page } = await building.neighbour(unique('mo'), { role: 'moderator', verified: true })
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Verification' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Building' })).toHaveCount(0)
+  await page.goto('/admin/building')
+  await expect(page.getByText('This page does not exist')).toBeVisible()
+})

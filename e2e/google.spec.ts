@@ -1,0 +1,81 @@
+import { sql } from '#server/platform/sql.ts'
+import { clickThrough, testWithGoogle } from './google-world.ts'
+import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
+
+const test = testWithGoogle('open')
+const screens = { phone: { ...phone, userAgent: phoneAgent }, desktop }
+
+for (const [name, screen] of Object.entries(screens)) {
+  test(`a newcomer comes in by Google, goes on to where they wanted, and comes back to the same account, ${name}`, async ({
+    building,
+    google: { oidc },
+  }) => {
+    const login = unique('Gail')
+    oidc.people.set(login, { name: 'Gail Grün', email: `${login}@building.example`, email_verified: true })
+    const page = await building.stranger(screen)
+    await page.goto('/settings')
+    await clickThrough(page, login)
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/')
+    const users = await building.db.query(sql`select name, username from users where name = 'Gail Grün' and username = ${login}`)
+    expect(users).toEqual([{ name: 'Gail Grün', username: login.toLowerCase() }])
+  })
+}
+
+test('who cancels at Google is told that it failed, once; who comes back by the browser’s own way can begin again', async ({
+  building,
+}) => {
+  const page = await building.stranger(screens.phone)
+  await page.goto('/sign-in?next=/saved')
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.click()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
+  await page.goBack()
+  await button.click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('Google login failed.').first()).toBeVisible()
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+  await page.reload()
+  await expect(button).toBeVisible()
+  await expect(page.getByText('Google login failed.')).toHaveCount(0)
+})
+
+test('while Google does not come the button says Signing in..., and after two minutes the sign-in is over', async ({
+  building,
+  google: { oidc },
+}) => {
+  const page = await building.stranger(desktop)
+  await page.clock.install()
+  await page.route(`${oidc.issuer}/**`, (route) => route.fulfill({ status: 204 })) // an answer without a page: one stays where one is
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  const allLoaded = page.waitForResponse(/toast-view\S*\.js/)
+  await page.clock.fastForward(90_000)
+  await page.evaluate((module) => import(module), (await allLoaded).url())
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await page.clock.resume()
+  await expect(page.getByText('Google login timed out after 2 minutes.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+})
+
+test('why Google’s word was not enough stands above the form', async ({ building, google: { oidc } }) => {
+  const page = await building.stranger(desktop)
+  const owner = await building.neighbour(unique('owner'))
+  oidc.people.set('first', { email: owner.email, email_verified: true })
+  oidc.people.set('second', { email: owner.email, email_verified: true })
+  await page.goto('/sign-in')
+  await clickThrough(page, 'first')
+  await expect(page).toHaveURL('/')
+  const other = await building.stranger(desktop)
+  await other.goto('/sign-in')
+  await clickThrough(other, 'second')
+  await expect(other.getByRole('alert').getByText('The user already exists.')).toBeVisible()
+  await expect(other.getByText('Google login failed.').first()).toBeVisible()
+})
