@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { like } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
@@ -189,6 +190,32 @@ test('documents are in no backup, and who waits for a decision is asked to send 
   for (const key of await world.storage.list('documents/')) await world.storage.delete(key)
   expect(await closeLostRequests(world.db, world.storage, settings)).toBe(1)
   expect(await standing(fay)).toMatchObject({ status: 'Rejected', reason: text.verification.documentLost })
+})
+
+test('pictures come back into an S3 service as well, and from there', async () => {
+  const service = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'foyer' }],
+  })
+  const { port }: { port: number } = await service.run()
+  const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER']
+  const storageUrl = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'foyer', accessKeyId, secretAccessKey }
+  try {
+    const hal = await world.resident('hal', { verified: true })
+    const { id } = await uploaded(hal, await pngPicture())
+    storage = await openStorage({ dataDir: folder, storageUrl })
+    await restored(await backedUp())
+    const key = `images/${id}/800.webp`
+    expect(await storage.get(key)).toEqual(await world.storage.get(key))
+    const { manifest, close } = await openBackup(await backedUp(target.db, storage))
+    close()
+    expect(manifest.files.map((file) => file.key)).toEqual(await world.storage.list('images/'))
+  } finally {
+    await service.close()
+  }
 })
 
 test('what belonged to the database that is replaced leaves the storage with it', async () => {
