@@ -181,7 +181,7 @@ test('of two tabs, the one that is overtaken is told at once and chooses: the ne
   await page.getByLabel('Title').fill('Mine after all')
   await overtake('Once more')
   await saveChanges(page).click()
-  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the newer version' })).toBeFocused()
   expect((await postOf(building, postId)).title).toBe('Once more')
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page).toHaveURL(`/posts/${postId}`)

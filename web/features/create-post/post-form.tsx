@@ -39,7 +39,7 @@ export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, 
     <div className="grid gap-6 desktop:grid-cols-[minmax(0,640px)_340px]">
       <form
         noValidate
-        className="grid gap-5 [&_.input]:scroll-mb-40"
+        className="grid gap-5 [&_.error-box_button]:scroll-mb-40 [&_.input]:scroll-mb-40"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

@@ -5,6 +5,7 @@ import type { ApiProblem } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { PostForm } from '../create-post/index.ts'
+import { Overtaken } from './overtaken.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
 type Edited = Output<typeof getPostForEdit>
@@ -22,7 +23,7 @@ type Props = {
 
 /** The form of a new post with the words of this one; what was not saved before a reload is there again. */
 export function EditForm({ postId, opened, current, problem, onReopen }: Props) {
-  const { parts, isKept, isOutdated, discard, cancel, saveOver } = useEditForm(postId, opened, current)
+  const { parts, isKept, isOutdated, isRefused, discard, cancel, saveOver } = useEditForm(postId, opened, current)
   const startOver = () => {
     discard()
     onReopen(current)
@@ -52,19 +53,7 @@ export function EditForm({ postId, opened, current, problem, onReopen }: Props) 
           problem ? (
             <ErrorBox>{[problem.title, problem.text].filter(Boolean).join('. ')}</ErrorBox>
           ) : (
-            isOutdated && (
-              <ErrorBox>
-                {text.editPost.changed}
-                <span className="mt-3 flex flex-wrap gap-3">
-                  <Button variant="ghost" onClick={startOver}>
-                    {text.editPost.showNewer}
-                  </Button>
-                  <Button variant="ghost" onClick={saveOver}>
-                    {text.editPost.saveMine}
-                  </Button>
-                </span>
-              </ErrorBox>
-            )
+            isOutdated && <Overtaken takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
           )
         }
       />

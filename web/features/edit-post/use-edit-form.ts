@@ -25,14 +25,17 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     }),
   )
   const [isSaved, setSaved] = useState(false)
+  const [isRefused, setRefused] = useState(false)
 
   const parts = usePostForm(draft, async ({ listing: typed, imageIds, setError }) => {
     try {
       await revise(postId, { ...bodyOf(typed, imageIds), version: draft.version() ?? version })
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'POST_CHANGED')
+      if (error instanceof ApiProblem && error.code === 'POST_CHANGED') {
         // The form says so, as soon as it knows the newer version.
+        setRefused(true)
         return queryClient.invalidateQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
+      }
       return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.editPost })
     }
     setSaved(true)
@@ -46,9 +49,12 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     parts,
     isKept: draft.isKept,
     isOutdated: !parts.isBusy && !isSaved && current.version !== draft.version(),
+    /** It was sent, and not taken because of that. */
+    isRefused,
     discard: draft.discard,
     cancel: () => void navigate({ to: '/posts/$postId', params: { postId } }).then(draft.discard),
     saveOver: () => {
+      setRefused(false)
       draft.keepVersion(current.version)
       void parts.submit()
     },

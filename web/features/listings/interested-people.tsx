@@ -32,6 +32,7 @@ export function InterestedPeople({ listing: { id, post, interestedCount, firstIn
           </button>
         )}
       </div>
+      {isOffered && nextInLine && <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />}
       {showsAll ? (
         <AllInterested postId={id} labelledBy={headingId} />
       ) : (
@@ -41,7 +42,6 @@ export function InterestedPeople({ listing: { id, post, interestedCount, firstIn
           ))}
         </ol>
       )}
-      {isOffered && nextInLine && <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />}
     </section>
   )
 }
