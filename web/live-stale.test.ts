@@ -33,6 +33,10 @@ test('a notification leaves the feed as it is', () => {
   expect(readAgainAfter({ kind: 'notification', notificationId: mine })).toEqual(['notifications'])
 })
 
+test('a block or its end makes everything that shows people read again, the feed too', () => {
+  expect(readAgainAfter({ kind: 'blocks' })).toEqual(['feed', 'notifications', 'conversations'])
+})
+
 test('after a reset everything is read again', () => {
   expect(readAgainAfter({ kind: 'reset' })).toEqual(Object.keys(kept))
 })

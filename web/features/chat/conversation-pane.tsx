@@ -19,10 +19,15 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const close = useCloseChat()
   const partner = conversation?.partner
   const pane = useRef<HTMLElement>(null)
+  const isBlocked = conversation?.can.includes('unblock') ?? false
   // The row that opened it may be gone from the screen, and the focus with it; by mouse and keyboard the box to write in takes it next.
   useEffect(() => {
     if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true })
   }, [])
+  // The button that takes a block back goes with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true })
+  }, [isBlocked])
   const leave = useLeaveDeleted(conversationId)
   // It was there and is not any more: deleted in another tab.
   const wasThere = useRef(false)
@@ -49,7 +54,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
           <MessageLog conversationId={conversationId} thread={thread} partner={partner} />
           {partner === null ? (
             <p className="p-4 text-center text-sm text-ink-3">{text.chat.nobodyThere}</p>
-          ) : partner && conversation?.can.includes('unblock') ? (
+          ) : partner && isBlocked ? (
             <BlockedBar partner={partner} />
           ) : (
             <Composer thread={thread} />

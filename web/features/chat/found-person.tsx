@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCirclePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { findUser } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/query.ts'
 import { useViewer } from '#web/session.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loader } from '#web/ui/loader.tsx'
@@ -17,6 +18,10 @@ type Props = { username: string; onChosen: () => void }
 export function FoundPerson({ username, onChosen }: Props) {
   const viewer = useViewer()
   const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))
+  const name = data?.person && data.person.id !== viewer.id ? data.person.name : undefined
+  useEffect(() => {
+    if (name !== undefined) announce(text.chat.found(name))
+  }, [name])
   if (error)
     return (
       <Word>
