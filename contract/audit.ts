@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { auditActions, keysOf } from './vocabulary.ts'
+import { auditActions } from './moderation-vocabulary.ts'
+import { keysOf } from './vocabulary.ts'
 
 const named = z.object({ id: z.uuid(), name: z.string(), username: z.string() })
 

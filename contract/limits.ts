@@ -65,8 +65,6 @@ export const limits = {
   documentKeptMinutes: 30,
   /** A document that a moderator opened closes by itself when nothing is done for so long. */
   documentIdleMs: 60_000,
-  /** How often a moderator's open queue is read again. */
-  queueRefreshMs: 30_000,
   /** A request that nobody decides ends by itself, and its document goes. */
   verificationPendingDays: 30,
 

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { text } from './text/en.ts'
-import { keysOf, reportReasons, reportStatuses, reviewOutcomes, towers } from './vocabulary.ts'
+import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
+import { keysOf, reportReasons, towers } from './vocabulary.ts'
 
 /** Somebody as a moderator sees them: with where they are verified. */
 const knownPerson = z.extend(person, { tower: z.nullable(z.enum(keysOf(towers))), location: z.nullable(z.string()) })

@@ -4,16 +4,8 @@ import { auditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import {
-  keysOf,
-  reportReasons,
-  reportStatuses,
-  requestStates,
-  residentStandings,
-  roles,
-  towers,
-  verificationStatuses,
-} from './vocabulary.ts'
+import { reportStatuses, requestStates, residentStandings } from './moderation-vocabulary.ts'
+import { keysOf, reportReasons, roles, towers, verificationStatuses } from './vocabulary.ts'
 
 /** A resident as the moderators' list has them. */
 export const residentRow = z.extend(person, {

@@ -3,7 +3,8 @@ import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { keysOf, requestStates, towers, verificationStatuses } from './vocabulary.ts'
+import { requestStates } from './moderation-vocabulary.ts'
+import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
 
 const address = {
   tower: z.enum(keysOf(towers), text.form.towerRequired),

@@ -4,6 +4,8 @@ import { desktop, expect, phone, test, unique, type Building, type Neighbour } f
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
 import { save } from '#contract/posts.ts'
+import { reportPost } from '#contract/reports.ts'
+import { suspendResident } from '#contract/residents.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** For what moves in when it has arrived: fonts, fades, live badges. */
@@ -52,6 +54,23 @@ async function furnish(building: Building, me: Neighbour) {
   for (const text of ['Hello!', 'Is the table still there? 😊', 'אני יכולה לבוא בשש'])
     await send(building, fan, `/api/conversations/${conversation.id}/messages`, 'POST', { text })
   return { mine, theirs, chat: conversation.id as string }
+}
+
+/** A post that two apartments have reported, and a resident with a past. */
+async function somethingToModerate(building: Building) {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const mo = await building.neighbour(unique('mo'), { role: 'moderator' })
+  const reported = await building.post(seller, { title: 'שולחן אגוז קטן', pictures: 3 })
+  for (const location of ['31', '32']) {
+    const neighbour = await building.neighbour(unique('bob'), { verified: true, location })
+    await send(building, neighbour, reportPost.path.replace(':postId', reported), 'POST', {
+      reason: 'scam',
+      details: 'Money first',
+    })
+  }
+  const reason = { reason: 'Rude to three neighbours' }
+  await send(building, mo, suspendResident.path.replace(':userId', seller.id), 'POST', reason)
+  return { reported, seller: seller.id }
 }
 
 async function send(building: Building, who: Neighbour, path: string, method: string, body?: object) {
@@ -111,7 +130,10 @@ for (const [name, size] of Object.entries(screens))
 
     test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {
       const me = await building.neighbour(unique('mo'), { verified: true, role: 'administrator', screen })
-      for (const path of ['/admin', '/admin/second-step', '/admin/building']) await inspect(me.page, path)
+      const { reported, seller } = await somethingToModerate(building)
+      const cases = [`/admin/reports?case=${reported}`, `/admin/residents?case=${seller}`, `/admin/audit-log?case=${seller}`]
+      const tabs = ['reports', 'residents', 'audit-log', 'second-step', 'building'].map((tab) => `/admin/${tab}`)
+      for (const path of ['/admin', ...tabs, ...cases]) await inspect(me.page, path)
     })
   }
 

@@ -2,18 +2,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { LayoutList, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useCounts, useViewer } from '#web/session.ts'
 import type { MenuTrigger } from '#web/ui/late-menu.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { MenuView } from '#web/ui/menu-view.tsx'
 import { setTheme, shownTheme, watchTheme } from '#web/ui/theme.ts'
 import { destinations } from './destinations.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
 
 /** Profile, listings, moderation, theme, logout. */
 export function AccountMenuView({ children, onLogout, withDestinations = false }: Props) {
   const viewer = useViewer()
+  const { waiting } = useCounts()
   const navigate = useNavigate()
   const theme = useSyncExternalStore(watchTheme, shownTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
@@ -30,6 +32,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
     mine.push({
       label: text.nav.admin,
       icon: <ShieldCheck />,
+      badge: waiting && <WaitingCount count={waiting.verifications + waiting.reports} />,
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
     })
   mine.push({

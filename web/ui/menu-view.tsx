@@ -42,6 +42,7 @@ export function MenuView({ children, groups, label }: MenuProps) {
                 >
                   {item.icon}
                   <span>{item.label}</span>
+                  {item.badge}
                 </DropdownMenu.Item>
               ))}
             </DropdownMenu.Group>

@@ -5,6 +5,8 @@ export type MenuItem = {
   label: string
   onSelect: () => void
   icon?: ReactNode
+  /** At its end: how many things wait there. */
+  badge?: ReactNode
   danger?: boolean | undefined
   disabled?: boolean | undefined
 }

@@ -6,6 +6,7 @@ export const moderation = {
   queue: 'Requests',
   pendingTab: 'Waiting',
   decidedTab: 'Decided',
+  waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   nothingWaits: 'Nothing waits for a decision',
   nothingDecided: 'Nothing has been decided yet',
   selectCase: 'Select a request to look at it.',

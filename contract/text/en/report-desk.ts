@@ -1,3 +1,51 @@
 export const reportDesk = {
+  title: 'Reports',
+  queue: 'Reported posts',
+  nothingWaits: 'No reports wait for a decision',
+  nothingDecided: 'No report has been decided yet',
+  select: 'Select a reported post to look at it.',
+  gone: 'No longer available',
+  goneHint: 'The post has been deleted. Its reports can be dismissed.',
+  closedAccount: 'Closed account',
+  hiddenByReports: 'Hidden until reviewed',
+  hiddenByReportsHint: 'Residents of two apartments reported it. It stays hidden until you decide.',
+  hiddenByModerator: 'Hidden by a moderator',
+  creatorLostStanding: 'Also hidden while its creator is suspended or not verified.',
+  postedBy: 'Posted by',
+  reports: 'Reports',
+  reportCount: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  apartments: (count: number) =>
+    count === 0
+      ? 'none from a verified apartment'
+      : count === 1
+        ? 'from 1 verified apartment'
+        : `from ${count} verified apartments`,
+  notVerified: 'Not verified',
+  noDetails: 'No details given.',
+  earlier: 'Earlier decisions',
+  decidedBy: (name: string) => `by ${name}`,
+  decision: 'Decision',
+  note: 'Note to the creator',
+  noteHint: 'They read this, and never who reported it.',
   noteRequired: 'Please tell the creator why',
+  notes: [
+    { label: 'Prohibited', note: 'This kind of item is not allowed here.' },
+    { label: 'Misleading', note: 'The description does not match the item.' },
+    { label: 'Offensive', note: 'The words or pictures offend neighbours.' },
+  ],
+  noteTemplates: 'Notes at hand',
+  hide: 'Hide post',
+  dismiss: 'Dismiss',
+  dismissHint: 'The post stays, or comes back. Who reported it is told.',
+  dismissTitle: (title: string) => `Dismiss the reports of “${title}”?`,
+  restore: 'Restore post',
+  restoreHint: 'It can be seen again, and its creator is told.',
+  hidden: 'The post is hidden, and everybody concerned is told',
+  dismissed: 'The reports are dismissed, and who sent them is told',
+  restored: 'The post can be seen again',
+  nothingToDo: 'There is nothing left to decide.',
+  notAllowed: {
+    REPORT_OF_OWN_POST: 'This is your own post. Another moderator decides about it.',
+    REPORT_BY_YOURSELF: 'You reported this post yourself. Another moderator decides about it.',
+  },
 } as const

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { limits } from '#contract/limits.ts'
-import type { AuditAction } from '#contract/vocabulary.ts'
+import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import type { Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
 

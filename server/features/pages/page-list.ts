@@ -178,24 +178,20 @@ export const pagesOf = (brand: string): Page[] => [
     screen: 'features/settings/settings.screen.tsx',
     reads: () => [{ endpoint: getVerification, input: {} }],
   },
-  {
-    path: '/admin',
-    title: moderation.tabTitle(moderation.verification),
-    access: 'moderator',
-    screen: 'features/moderation/admin.screen.tsx',
-    reads: atTheDoor,
-  },
-  {
-    path: '/admin/second-step',
-    title: moderation.tabTitle(text.secondFactor.tab),
-    access: 'moderator',
-    screen: 'features/moderation/admin.screen.tsx',
-    reads: atTheDoor,
-  },
-  {
-    path: '/admin/building',
-    title: moderation.tabTitle(text.building.title),
-    access: 'moderator',
-    screen: 'features/moderation/admin.screen.tsx',
-  },
+  adminPage('/admin', moderation.verification),
+  adminPage('/admin/reports', text.reportDesk.title),
+  adminPage('/admin/residents', text.residentDesk.title),
+  adminPage('/admin/audit-log', text.audit.title),
+  adminPage('/admin/second-step', text.secondFactor.tab),
+  adminPage('/admin/building', text.building.title),
 ]
+
+function adminPage(path: string, tab: string): Page {
+  return {
+    path,
+    title: moderation.tabTitle(tab),
+    access: 'moderator',
+    screen: 'features/moderation/admin.screen.tsx',
+    reads: atTheDoor,
+  }
+}

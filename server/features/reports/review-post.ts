@@ -1,5 +1,5 @@
 import type { ReviewAction } from '#contract/report-cases.ts'
-import type { ReviewOutcome } from '#contract/vocabulary.ts'
+import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'

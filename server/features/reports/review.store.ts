@@ -1,4 +1,4 @@
-import type { ReviewOutcome } from '#contract/vocabulary.ts'
+import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { ReviewOutcome } from '#contract/vocabulary.ts'
+import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
 import { createNotification } from '../notifications/index.ts'

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { AuditAction } from '#contract/vocabulary.ts'
+import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'

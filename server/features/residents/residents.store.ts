@@ -1,6 +1,6 @@
 import type { Resident, ResidentRow } from '#contract/residents.ts'
 import { limits } from '#contract/limits.ts'
-import type { ResidentStanding } from '#contract/vocabulary.ts'
+import type { ResidentStanding } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { first, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'

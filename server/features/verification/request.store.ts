@@ -1,4 +1,5 @@
-import type { RequestState, Tower, VerificationStatus } from '#contract/vocabulary.ts'
+import type { RequestState } from '#contract/moderation-vocabulary.ts'
+import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -1,12 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Viewer } from '#contract/accounts.ts'
+import type { Counts, Viewer } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 
 /** `tab` is its place in the address; without one it is /admin itself. */
 type AdminTab = {
   tab?: string
   label: string
+  /** Whose number stands beside it. */
+  waiting?: keyof NonNullable<Counts['waiting']>
   Desk: ComponentType
   /** What one has to be allowed, besides moderating. */
   needs?: Viewer['can'][number]
@@ -14,7 +16,23 @@ type AdminTab = {
 
 /** What /admin consists of, in its order: each is loaded when it is opened. The server's list is features/pages/page-list.ts. */
 export const adminTabs: readonly AdminTab[] = [
-  { label: text.moderation.verification, Desk: lazyRouteComponent(() => import('./verification-desk.tsx'), 'VerificationDesk') },
+  {
+    label: text.moderation.verification,
+    waiting: 'verifications',
+    Desk: lazyRouteComponent(() => import('./verification-desk.tsx'), 'VerificationDesk'),
+  },
+  {
+    tab: 'reports',
+    label: text.reportDesk.title,
+    waiting: 'reports',
+    Desk: lazyRouteComponent(() => import('./report-desk.tsx'), 'ReportDesk'),
+  },
+  {
+    tab: 'residents',
+    label: text.residentDesk.title,
+    Desk: lazyRouteComponent(() => import('./resident-desk.tsx'), 'ResidentDesk'),
+  },
+  { tab: 'audit-log', label: text.audit.title, Desk: lazyRouteComponent(() => import('./audit-desk.tsx'), 'AuditDesk') },
   {
     tab: 'second-step',
     label: text.secondFactor.tab,

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { useViewer } from '#web/session.ts'
+import { useCounts, useViewer } from '#web/session.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { WaitingCount } from '#web/shell/waiting-count.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondFactorBanner } from '../second-factor/index.ts'
@@ -12,6 +13,7 @@ import { adminTabs } from './admin-tabs.ts'
 /** For moderators: what stands under the name of the tab in the address. */
 export function AdminScreen({ tab }: { tab: string | undefined }) {
   const { can } = useViewer()
+  const { waiting } = useCounts()
   const tabs = adminTabs.filter(({ needs }) => needs === undefined || can.includes(needs))
   const open = tabs.find((each) => each.tab === tab)
   if (!open) return <NotFound />
@@ -23,7 +25,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
       <nav aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
         <ul className="flex gap-5">
           {tabs.map((each) => (
-            <li key={each.label}>
+            <li key={each.label} className="flex items-center gap-1">
               <Link
                 to="/admin/{-$tab}"
                 params={{ tab: each.tab }}
@@ -33,6 +35,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
               >
                 {each.label}
               </Link>
+              {each.waiting && <WaitingCount count={waiting?.[each.waiting] ?? 0} />}
             </li>
           ))}
         </ul>

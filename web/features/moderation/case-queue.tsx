@@ -27,7 +27,7 @@ export function CaseQueue({ className, show, counts, cases, openId }: Props) {
     <section className={className} aria-label={text.moderation.queue}>
       <div className="chip-row" role="group" aria-label={text.moderation.queue}>
         {tabs.map(({ state, label }) => (
-          <ChipButton key={state} pressed={show === state} onClick={() => openCase({ show: state })}>
+          <ChipButton key={state} pressed={show === state} onClick={() => openCase({ show: placeOf(state) })}>
             {label}
             <span className="min-w-4 tabular-nums">{counts?.[state]}</span>
           </ChipButton>
@@ -47,7 +47,7 @@ export function CaseQueue({ className, show, counts, cases, openId }: Props) {
                 key={found.id}
                 found={found}
                 isOpen={found.id === openId}
-                onOpen={() => openCase({ show, case: found.id })}
+                onOpen={() => openCase({ show: placeOf(show), case: found.id })}
               />
             ))}
           </ul>
@@ -57,3 +57,6 @@ export function CaseQueue({ className, show, counts, cases, openId }: Props) {
     </section>
   )
 }
+
+/** What waits is what the address shows by itself. */
+const placeOf = (show: Props['show']) => (show === 'decided' ? show : undefined)

@@ -5,12 +5,12 @@ import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/form-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { addressOf } from './address-of.ts'
 import { DecisionKeys } from './decision-keys.tsx'
+import { ProblemBox } from './problem-box.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -39,12 +39,7 @@ export function DecisionForm({ found, onDecided }: Props) {
 
   return (
     <div className="mt-3 grid gap-4">
-      {problem && (
-        <ErrorBox>
-          {problem.title}
-          {problem.text && <p className="font-normal">{problem.text}</p>}
-        </ErrorBox>
-      )}
+      <ProblemBox problem={problem} />
       <Button wide onClick={() => void decide(null)} busy={deciding === 'approve'} busyLabel={text.moderation.deciding}>
         {text.moderation.approve}
       </Button>
@@ -52,12 +47,12 @@ export function DecisionForm({ found, onDecided }: Props) {
         <Field label={text.moderation.reason} hint={text.moderation.reasonHint} error={formState.errors.reason?.message} required>
           <TextArea countTo={limits.rejectionReasonMaxLength} {...register('reason')} value={reason} />
         </Field>
-        <ReasonTemplates chosen={reason} onPick={pick} />
+        <ReasonTemplates label={text.moderation.templates} templates={templates} chosen={reason} onPick={pick} />
         <Button type="submit" variant="danger" wide busy={deciding === 'reject'} busyLabel={text.moderation.deciding}>
           {text.moderation.reject}
         </Button>
       </form>
-      <DecisionKeys />
+      <DecisionKeys keys={keys} />
       {isAsking !== undefined && (
         <Suspense fallback={null}>
           <ConfirmDialog
@@ -74,5 +69,12 @@ export function DecisionForm({ found, onDecided }: Props) {
     </div>
   )
 }
+
+const templates = text.moderation.reasonTemplates.map(({ label, reason }) => ({ label, words: reason }))
+const keys = [
+  { key: 'A', label: text.moderation.approve },
+  { key: 'R', label: text.moderation.reject },
+  { key: 'N', label: text.moderation.next },
+] as const
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))

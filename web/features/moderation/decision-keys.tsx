@@ -1,13 +1,7 @@
-import { text } from '#contract/text/en.ts'
-
-const keys = [
-  { key: 'A', label: text.moderation.approve },
-  { key: 'R', label: text.moderation.reject },
-  { key: 'N', label: text.moderation.next },
-] as const
+type Props = { keys: readonly { key: string; label: string }[] }
 
 /** For who has a keyboard. */
-export function DecisionKeys() {
+export function DecisionKeys({ keys }: Props) {
   return (
     <dl className="hidden gap-2 border-t border-line pt-4 desktop:grid">
       {keys.map(({ key, label }) => (

@@ -1,13 +1,19 @@
-import { text } from '#contract/text/en.ts'
 import { ChipButton } from '#web/ui/chip-button.tsx'
 
+type Props = {
+  label: string
+  templates: readonly { label: string; words: string }[]
+  chosen: string
+  onPick: (words: string) => void
+}
+
 /** The usual reasons: one of them fills the field, and can be gone on with. */
-export function ReasonTemplates({ chosen, onPick }: { chosen: string; onPick: (reason: string) => void }) {
+export function ReasonTemplates({ label, templates, chosen, onPick }: Props) {
   return (
-    <div className="chip-row" role="group" aria-label={text.moderation.templates}>
-      {text.moderation.reasonTemplates.map(({ label, reason }) => (
-        <ChipButton key={label} pressed={chosen === reason} onClick={() => onPick(reason)}>
-          {label}
+    <div className="chip-row" role="group" aria-label={label}>
+      {templates.map((each) => (
+        <ChipButton key={each.label} pressed={chosen === each.words} onClick={() => onPick(each.words)}>
+          {each.label}
         </ChipButton>
       ))}
     </div>

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
 import { listVerificationCases, type VerificationCase } from '#contract/verification.ts'
 import { infiniteOf } from '#web/query.ts'
 
-/** The waiting requests, oldest first, or the decided ones, latest first; read again every half minute and on each look. */
+/** The waiting requests, oldest first, or the decided ones, latest first; read again on each look, and when the live events say so. */
 export function useCases(state: 'pending' | 'decided') {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     ...infiniteOf(listVerificationCases, { query: { state } }),
-    refetchInterval: limits.queueRefreshMs,
     refetchOnWindowFocus: 'always',
   })
   const all = data?.pages.flatMap(({ cases }) => cases) ?? []

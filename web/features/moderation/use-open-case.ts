@@ -1,15 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 
-type Place = { show: 'pending' | 'decided'; case?: string | undefined }
+/** `case` is what is open; `show` and `q` are what the list beside it is narrowed to. */
+type Place = { show?: string | undefined; case?: string | undefined; q?: string | undefined }
 
-/** Goes to a request, or to the list. From one request to the next the address is replaced: going back leads to the list. */
+/**
+ * Goes to a case of this tab, or to its list. From one case to the next the address is replaced: going back leads to the list.
+ * So is what the list is narrowed to.
+ */
 export function useOpenCase(openId: string | undefined): (place: Place) => void {
   const navigate = useNavigate()
-  return ({ show, case: caseId }) => {
+  return ({ show, case: caseId, q }) => {
     void navigate({
       to: '/admin/{-$tab}',
-      search: { ...(show === 'decided' && { show }), ...(caseId !== undefined && { case: caseId }) },
-      replace: openId !== undefined,
+      search: {
+        ...(show !== undefined && { show }),
+        ...(caseId !== undefined && { case: caseId }),
+        ...(q !== undefined && { q }),
+      },
+      replace: openId !== undefined || caseId === undefined,
+      resetScroll: caseId !== openId,
     })
   }
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
+import { getVerificationCase } from '#contract/verification.ts'
+import { queryOf } from '#web/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFeedKeys } from '../feed/index.ts'
@@ -22,12 +25,18 @@ export function VerificationDesk() {
   const openCase = useOpenCase(openId)
   useCaseFocus(openId)
   // Whoever decides it, an open request stays in view: it is then among the decided ones.
-  const found = pending.find(openId) ?? decided.find(openId)
+  const listedCase = pending.find(openId) ?? decided.find(openId)
+  // A link leads to requests further down the lists too.
+  const single = useQuery({
+    ...queryOf(getVerificationCase, { params: { caseId: openId ?? '' } }),
+    enabled: openId !== undefined && !listedCase && !pending.isLoading && !decided.isLoading,
+  })
+  const found = listedCase ?? (openId === undefined ? undefined : single.data?.case)
   const listed = show === 'pending' ? pending : decided
   const nextId = pending.after(openId)
   useFeedKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
-    openCase({ show: 'pending', case: nextId })
+    openCase({ case: nextId })
     return true
   })
 
@@ -54,13 +63,9 @@ export function VerificationDesk() {
         {found ? (
           <div className="grid items-start gap-4 desktop:flex">
             <CasePanel key={found.id} found={found} />
-            <DecisionRail
-              key={`${found.id} ${found.state}`}
-              found={found}
-              onDecided={() => openCase({ show: 'pending', case: nextId })}
-            />
+            <DecisionRail key={`${found.id} ${found.state}`} found={found} onDecided={() => openCase({ case: nextId })} />
           </div>
-        ) : openId !== undefined && (pending.isLoading || decided.isLoading) ? (
+        ) : openId !== undefined && (pending.isLoading || decided.isLoading || single.isFetching) ? (
           <CaseSkeleton />
         ) : (
           listed.all.length > 0 && <EmptyState>{text.moderation.selectCase}</EmptyState>

@@ -1,0 +1,45 @@
+// Words that only moderators read: apart from vocabulary.ts, which the first screen brings along.
+
+export const requestStates = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' } as const
+export type RequestState = keyof typeof requestStates
+
+/** By what the moderators' list of residents is narrowed. */
+export const residentStandings = {
+  all: 'Everybody',
+  verified: 'Verified',
+  'not-verified': 'Not verified',
+  suspended: 'Suspended',
+  team: 'Moderators',
+} as const
+export type ResidentStanding = keyof typeof residentStandings
+
+export const reportStatuses = { pending: 'Waiting', upheld: 'Upheld', dismissed: 'Dismissed' } as const
+export const reviewOutcomes = { hidden: 'Hidden', dismissed: 'Dismissed', restored: 'Restored' } as const
+export type ReviewOutcome = keyof typeof reviewOutcomes
+
+/** Everything that moderators, administrators and the operator do or look at: what is stored in the audit log, and how it reads. */
+export const auditActions = {
+  'verification.view-document': 'Looked at a document',
+  'verification.approve': 'Verified',
+  'verification.reject': 'Rejected a verification',
+  'verification.revoke': 'Revoked a verification',
+  'verification.expire': 'A request ended undecided',
+  'report.hide': 'Hid a post',
+  'report.dismiss': 'Dismissed reports',
+  'report.restore': 'Restored a post',
+  'resident.suspend': 'Suspended',
+  'resident.lift': 'Lifted a suspension',
+  'resident.name-moderator': 'Named a moderator',
+  'resident.remove-moderator': 'Removed a moderator',
+  'account.grant-administrator': 'Named an administrator',
+  'building.change-code': 'Changed the building’s code',
+  'second-factor.enrol': 'Set up the second step',
+  'second-factor.replace': 'Replaced the second step',
+  'second-factor.prove': 'Passed the second step',
+  'second-factor.wrong-code': 'Entered a wrong code',
+  'second-factor.use-recovery-code': 'Used a recovery code',
+  'second-factor.new-recovery-codes': 'Made new recovery codes',
+  'second-factor.turn-off': 'Turned the second step off',
+  'second-factor.reset': 'Reset a second step',
+} as const
+export type AuditAction = keyof typeof auditActions

@@ -1,0 +1,15 @@
+export const audit = {
+  title: 'Audit log',
+  list: 'What moderators, administrators and the operator did',
+  action: 'Action',
+  everything: 'Everything',
+  person: (name: string) => `By or about ${name}`,
+  showEverybody: 'Show everybody',
+  nothing: 'Nothing is in the log',
+  operator: 'The operator',
+  clock: 'The clock',
+  closedAccount: 'a closed account',
+  about: 'about',
+  openCase: 'Open the request',
+  openReports: 'Open the reports',
+} as const

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import { approveVerification } from '#contract/verification.ts'
+import { hideReportedPost } from '#contract/report-cases.ts'
+import { reportPost } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/vocabulary.ts'
+import { sql } from '#server/platform/sql.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
+const moderator = (building: Building, screen = desktop as typeof desktop | typeof phone) =>
+  building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
+
+/** As if through the dialog, which e2e/profile-and-report.spec.ts goes through. */
+async function report(building: Building, who: Neighbour, postId: string, reason: ReportReason = 'scam', details = '') {
+  const path = reportPost.path.replace(':postId', postId)
+  const answer = await who.context.request.post(path, { data: { reason, details }, headers: { origin: building.origin } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** What waits from other tests stays out of sight of this one. */
+const titled = () => `Sabre ${unique('no')}`
+const row = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Reported posts' }).getByRole('button', { name: title })
+
+for (const [width, screen] of Object.entries({ phone, desktop }))
+  test(`a report arrives at an open desk, is looked at and upheld, and everybody concerned is told, on a ${width}`, async ({
+    building,
+  }) => {
+    const mo = await moderator(building, screen)
+    const [ada, bob] = [
+      await building.neighbour(unique('ada'), { verified: true }),
+      await building.neighbour(unique('bob'), { verified: true, tower: 'South', location: '901' }),
+    ]
+    const title = titled()
+    const postId = await building.post(ada, { title, pictures: 2 })
+    for (const { page } of [ada, bob]) await page.goto('/notifications')
+    await mo.page.goto('/admin/reports')
+    await expect(mo.page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute('aria-current', 'page')
+    await report(building, bob, postId, 'regulated-goods', 'It is sharp.')
+    await expect(row(mo.page, title)).toBeVisible({ timeout: 2000 })
+    await row(mo.page, title).click()
+    const panel = mo.page.getByRole('article', { name: title })
+    await expect(panel.getByRole('img', { name: 'Post image 2' })).toBeVisible()
+    await expect(panel.getByText('It is sharp.')).toBeVisible()
+    await expect(panel.getByText('Regulated Goods')).toBeVisible()
+    await expect(panel.getByText('1 report, from 1 verified apartment')).toBeVisible()
+    await expect(panel.getByText('South tower · Apt 901')).toBeVisible()
+
+    await mo.page.getByRole('button', { name: 'Hide post' }).click()
+    await expect(mo.page.getByText('Please tell the creator why')).toBeVisible()
+    await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
+    await mo.page.getByRole('button', { name: 'Hide post' }).click()
+    await expect(mo.page.getByText('The post is hidden, and everybody concerned is told').first()).toBeVisible()
+    await expect(ada.page.getByText(`A moderator has hidden “${title}”: No weapons, please.`)).toBeVisible({ timeout: 2000 })
+    await expect(bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`)).toBeVisible({ timeout: 2000 })
+    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+
+    await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
+    await mo.page.getByRole('button', { name: 'Restore post' }).click()
+    await expect(ada.page.getByText(`“${title}” can be seen again.`)).toBeVisible({ timeout: 2000 })
+    await expect(panel.getByText('Restored')).toBeVisible()
+    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+  })
+
+test('a moderator goes through the reports by keys: next, note, and dismissing after a question', async ({ building }) => {
+  const mo = await moderator(building)
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const bob = await building.neighbour(unique('bob'), { verified: true })
+  const [first, second] = [titled(), titled()]
+  for (const title of [first, second]) await report(building, bob, await building.post(ada, { title }))
+  await mo.page.goto('/admin/reports')
+  await row(mo.page, first).press('Enter')
+  await expect(mo.page.getByRole('heading', { name: first })).toBeFocused()
+  await mo.page.keyboard.press('n')
+  await expect(mo.page.getByRole('heading', { name: second })).toBeFocused()
+  await mo.page.keyboard.press('h')
+  await mo.page.keyboard.type('A note, nothing more')
+  await expect(mo.page.getByLabel('Note to the creator')).toHaveValue('A note, nothing more')
+  await row(mo.page, first).click()
+  await expect(mo.page.getByRole('heading', { name: first })).toBeFocused()
+  await mo.page.keyboard.press('d')
+  const question = mo.page.getByRole('dialog', { name: `Dismiss the reports of “${first}”?` })
+  await question.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(row(mo.page, first)).toBeHidden()
+})
+
+test('a report that comes while one looks is shown before it is decided; a party to it decides nothing', async ({ building }) => {
+  const mo = await moderator(building)
+  const [ada, bob, cleo] = [
+    await building.neighbour(unique('ada'), { verified: true }),
+    await building.neighbour(unique('bob'), { verified: true, location: '11' }),
+    await building.neighbour(unique('cleo'), { verified: true, location: '12' }),
+  ]
+  const title = titled()
+  const postId = await building.post(ada, { title })
+  await report(building, bob, postId, 'abuse', 'First words')
+  await mo.page.goto(`/admin/reports?case=${postId}`)
+  await expect(mo.page.getByText('First words')).toBeVisible()
+  await report(building, cleo, postId, 'abuse', 'Second words')
+  await expect(mo.page.getByText('Second words')).toBeVisible({ timeout: 2000 })
+  await expect(mo.page.getByText('2 reports, from 2 verified apartments')).toBeVisible()
+  await expect(mo.page.getByText('Residents of two apartments reported it.')).toBeVisible()
+  await mo.page.getByRole('button', { name: 'Dismiss' }).dblclick()
+  await expect(mo.page.getByText('The reports are dismissed, and who sent them is told').first()).toBeVisible()
+  expect(await building.db.query(sql`select from post_reviews where post_id = ${postId}`)).toHaveLength(1)
+
+  const own = await building.post(mo, { title: titled() })
+  await report(building, bob, own)
+  await mo.page.goto(`/admin/reports?case=${own}`)
+  await expect(mo.page.getByText('This is your own post. Another moderator decides about it.')).toBeVisible()
+  await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
+})
+
+test('who comes second is told that it is decided, and sees how', async ({ building }) => {
+  const [mo, max] = [await moderator(building), await moderator(building)]
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const title = titled()
+  const postId = await building.post(ada, { title })
+  await report(building, await building.neighbour(unique('bob')), postId)
+  await max.page.goto(`/admin/reports?case=${postId}`)
+  await expect(max.page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  // The other one's stream is cut, so that they decide about what they saw.
+  await max.page.route('**/api/admin/reports/**', async (route) => {
+    if (route.request().method() === 'POST')
+      await mo.context.request.post(hideReportedPost.path.replace(':postId', postId), {
+        data: { note: 'Not here', seen: 1 },
+        headers: { origin: building.origin },
+      })
+    await route.continue()
+  })
+  await max.page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(max.page.getByText('This has already been decided').first()).toBeVisible()
+  await expect(max.page.getByText(`by ${nameOf(mo)}`).first()).toBeVisible()
+  await expect(max.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
+})
+
+test('the reports of a deleted post can be dismissed', async ({ building }) => {
+  const mo = await moderator(building)
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const postId = await building.post(ada)
+  await report(building, await building.neighbour(unique('bob')), postId)
+  await ada.context.request.delete(`/api/posts/${postId}`, { headers: { origin: building.origin } })
+  await mo.page.goto(`/admin/reports?case=${postId}`)
+  await expect(mo.page.getByRole('article', { name: 'No longer available' })).toBeVisible()
+  await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
+  await mo.page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(mo.page.getByText('The reports are dismissed').first()).toBeVisible()
+})
+
+for (const [width, screen] of Object.entries({ phone, desktop }))
+  test(`a resident is found, suspended and let in again; their open page leaves at once, on a ${width}`, async ({ building }) => {
+    const mo = await moderator(building, screen)
+    const ada = await building.neighbour(unique('ada'), { verified: true, location: unique('7') })
+    const postId = await building.post(ada, { title: titled() })
+    await ada.page.goto('/saved')
+    await mo.page.goto('/admin/residents')
+    await mo.page.getByLabel('Search residents').fill(`@${ada.username}`)
+    await mo.page
+      .getByRole('region', { name: 'Residents' })
+      .getByRole('button', { name: nameOf(ada) })
+      .click()
+    await expect(mo.page.getByText(ada.email)).toBeVisible()
+    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await expect(mo.page.getByText('Please give a reason')).toBeVisible()
+    await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
+    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await expect(mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first()).toBeVisible()
+    await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
+    await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible({ timeout: 10_000 })
+    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+
+    await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
+    await expect(mo.page.getByText(`${nameOf(ada)} can sign in again`).first()).toBeVisible()
+    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+
+    await mo.page.getByRole('link', { name: 'Show all' }).click()
+    const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
+    await expect(log.getByRole('listitem').first()).toContainText('Lifted a suspension')
+    await expect(log.getByText('Rude to three neighbours')).toBeVisible()
+    await log.getByLabel('Action').selectOption('Suspended')
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+    await log.getByRole('button', { name: `By or about ${nameOf(ada)}` }).click()
+    await expect(log.getByRole('listitem').first()).toContainText('Suspended')
+  })
+
+test('a verification is revoked: the resident reads why in the open page', async ({ building }) => {
+  const mo = await moderator(building)
+  const fay = await building.neighbour(unique('fay'), { verified: true })
+  await fay.page.goto('/settings')
+  await expect(fay.page.getByText('Verified', { exact: true })).toBeVisible()
+  await mo.page.goto(`/admin/residents?case=${fay.id}`)
+  await mo.page.getByLabel('Reason').fill('You have moved out')
+  await mo.page.getByRole('button', { name: 'Revoke verification' }).click()
+  await expect(mo.page.getByText(`${nameOf(fay)} is no longer verified`).first()).toBeVisible()
+  await expect(fay.page.getByText('Rejected', { exact: true })).toBeVisible({ timeout: 2000 })
+  await expect(fay.page.getByText('Not approved: You have moved out')).toBeVisible()
+})
+
+test('an administrator names a moderator, who finds Admin in the menu with what waits', async ({ building }) => {
+  const boss = await building.neighbour(unique('boss'), { verified: true, role: 'administrator' })
+  const ivy = await building.neighbour(unique('ivy'), { verified: true })
+  await report(building, ivy, await building.post(boss, { title: titled() }))
+  await ivy.page.goto('/notifications')
+  await boss.page.goto(`/admin/residents?case=${ivy.id}`)
+  await boss.page.getByRole('button', { name: 'Make moderator' }).click()
+  const question = boss.page.getByRole('dialog', { name: `Make ${nameOf(ivy)} a moderator?` })
+  await question.getByRole('button', { name: 'Make moderator' }).click()
+  await expect(ivy.page.getByText('You are a moderator now. You find Admin in your menu.')).toBeVisible({ timeout: 2000 })
+  await expect(question).toBeHidden()
+  await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
+  await boss.page.goto(`/admin/residents?case=${boss.id}`)
+  await expect(boss.page.getByText('This is you. Another moderator acts on your account.')).toBeVisible()
+})
+
+test('a decision that does not arrive says so and keeps the note; one whose answer is lost is not made twice', async ({
+  building,
+}) => {
+  const mo = await moderator(building)
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const title = titled()
+  const postId = await building.post(ada, { title })
+  await report(building, await building.neighbour(unique('bob')), postId)
+  await mo.page.goto(`/admin/reports?case=${postId}`)
+  const address = '**/api/admin/reports/*/hide'
+  await mo.page.route(address, (route) => route.abort())
+  await mo.page.getByLabel('Note to the creator').fill('Kept through the tunnel')
+  await mo.page.getByRole('button', { name: 'Hide post' }).click()
+  await expect(mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible()
+  await expect(mo.page.getByLabel('Note to the creator')).toHaveValue('Kept through the tunnel')
+  await mo.page.unroute(address)
+  // Now it arrives, and its answer is lost.
+  await mo.page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await mo.page.getByRole('button', { name: 'Hide post' }).click()
+  await expect(mo.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
+  const reviews = await building.db.query(sql`select note from post_reviews where post_id = ${postId}`)
+  expect(reviews).toEqual([{ note: 'Kept through the tunnel' }])
+})
+
+test('a verification decision that is cut off in the middle is made once, and the reason is kept until it is', async ({
+  building,
+}) => {
+  const mo = await moderator(building)
+  const gil = await building.neighbour(unique('gil'))
+  const [request] = await building.db.query<{ id: string }>(sql`
+    insert into verification_requests (user_id, tower, location) values (${gil.id}, 'South', '802') returning id`)
+  const caseId = request?.id ?? ''
+  await mo.page.goto(`/admin?case=${caseId}`)
+  const address = '**/api/admin/verifications/*/reject'
+  await mo.page.route(address, (route) => route.abort())
+  await mo.page.getByLabel('Reason', { exact: true }).fill('Too dark to read')
+  await mo.page.getByRole('button', { name: 'Reject' }).click()
+  await expect(mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible()
+  await expect(mo.page.getByLabel('Reason', { exact: true })).toHaveValue('Too dark to read')
+  await mo.page.unroute(address)
+  await mo.page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await mo.page.getByRole('button', { name: 'Reject' }).click()
+  // The request is read again, whether or not the answer came: it shows as decided.
+  await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+  await expect(mo.page.getByText('Too dark to read')).toBeVisible()
+  const again = await mo.context.request.post(approveVerification.path.replace(':caseId', caseId), {
+    headers: { origin: building.origin },
+  })
+  expect(again.status()).toBe(409)
+  const told = await building.db.query(sql`select type from notifications where user_id = ${gil.id}`)
+  expect(told).toEqual([{ type: 'verification-rejected' }])
+})
+
+test('a report that is cut off keeps its reason and details, and a second try stores one', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = await building.neighbour(unique('bob'), { verified: true })
+  const postId = await building.post(ada, { title: titled() })
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await dialog.getByLabel('Reason').selectOption('Scam or Fraud')
+  await dialog.getByLabel('Details (optional)').fill('Wants the money first')
+  const address = '**/api/posts/*/reports'
+  await page.route(address, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Submit report' }).click()
+  await expect(page.getByText('Report submission failed').first()).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('scam')
+  await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Wants the money first')
+  await dialog.getByRole('button', { name: 'Submit report' }).dblclick()
+  await expect(page.getByText('Report Submitted').first()).toBeVisible()
+  const kept = await building.db.query(sql`select reason, details from reports where target_post_id = ${postId}`)
+  expect(kept).toEqual([{ reason: 'scam', details: 'Wants the money first' }])
+})
+
+test('a list that cannot be read says so, with a retry', async ({ building }) => {
+  const mo = await moderator(building)
+  for (const [tab, address] of [
+    ['reports', '**/api/admin/reports?*'],
+    ['residents', '**/api/admin/residents*'],
+    ['audit-log', '**/api/admin/audit*'],
+  ] as const) {
+    await mo.page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', title: 'Not found' } }))
+    await mo.page.goto(`/admin/${tab}`)
+    const retry = mo.page.getByRole('button', { name: 'Try again' }).first()
+    await expect(retry).toBeVisible()
+    await mo.page.unroute(address)
+    await retry.click()
+    await expect(retry).toBeHidden()
+  }
+})

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { KnownPerson as Person } from '#contract/report-cases.ts'
+import { text } from '#contract/text/en.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { addressOf } from './address-of.ts'
+
+/** Somebody in a case, with where they are verified; leads to their page among the residents. Null is a closed account. */
+export function KnownPerson({ person, children }: { person: Person | null; children?: ReactNode }) {
+  if (!person)
+    return (
+      <p className="person text-ink-3">
+        <Avatar name="?" />
+        <span>
+          {text.reportDesk.closedAccount}
+          <small>{children}</small>
+        </span>
+      </p>
+    )
+  const { id, name, imageUrl, isVerified, tower, location } = person
+  return (
+    <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className="person rounded-md">
+      <Avatar name={name} imageUrl={imageUrl} />
+      <span className="min-w-0">
+        <strong className="truncate">
+          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+        </strong>
+        <small className="truncate">
+          {isVerified && tower && location ? addressOf({ tower, location }) : text.reportDesk.notVerified}
+          {children && ' · '}
+          {children}
+        </small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { getReportCase } from '#contract/report-cases.ts'
+import { text } from '#contract/text/en.ts'
+import { queryOf } from '#web/query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { useFeedKeys } from '../feed/index.ts'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import { ReportQueue } from './report-queue.tsx'
+import { ReportRail } from './report-rail.tsx'
+import { useCaseFocus } from './use-case-focus.ts'
+import { useOpenCase } from './use-open-case.ts'
+import { useReportCases } from './use-report-cases.ts'
+
+const route = getRouteApi('/app/admin/{-$tab}')
+
+/** Queue, reported post and decision beside each other; where there is no room, the queue first and then the post. */
+export function ReportDesk() {
+  const { show: asked, case: openId } = route.useSearch()
+  const show = asked === 'decided' ? asked : 'waiting'
+  const waiting = useReportCases('waiting')
+  const decided = useReportCases('decided')
+  const listed = show === 'waiting' ? waiting : decided
+  const fromList = [...waiting.all, ...decided.all].find(({ postId }) => postId === openId)
+  const single = useQuery({
+    ...queryOf(getReportCase, { params: { postId: openId ?? '' } }),
+    enabled: openId !== undefined,
+    placeholderData: () => (fromList ? { case: fromList } : undefined),
+  })
+  const found = openId === undefined ? undefined : single.data?.case
+  const openCase = useOpenCase(openId)
+  useCaseFocus(found && openId)
+  const nextId = waiting.after(openId)
+  useFeedKeys((key) => {
+    if (key !== 'n' || nextId === undefined) return false
+    openCase({ case: nextId })
+    return true
+  })
+
+  return (
+    <div className="flex items-start gap-6">
+      <ReportQueue
+        className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
+        show={show}
+        counts={waiting.counts ?? decided.counts}
+        cases={listed}
+        openId={openId}
+      />
+      <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
+        {openId !== undefined && (
+          <Link
+            to="/admin/{-$tab}"
+            search={show === 'decided' ? { show } : {}}
+            className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
+          >
+            {text.ui.back}
+          </Link>
+        )}
+        {found ? (
+          <div className="grid items-start gap-4 desktop:flex">
+            <ReportPanel key={found.postId} found={found} />
+            <ReportRail key={`${found.postId} ${found.can.join()}`} found={found} onDecided={() => openCase({ case: nextId })} />
+          </div>
+        ) : openId === undefined ? (
+          listed.all.length > 0 && <EmptyState>{text.reportDesk.select}</EmptyState>
+        ) : single.error ? (
+          <FailedState
+            message={single.error.title}
+            detail={single.error.text}
+            onRetry={() => void single.refetch()}
+            retrying={single.isFetching}
+          />
+        ) : (
+          <CaseSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { standingForm, type Resident, type ResidentAction } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { useViewer } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ProblemBox } from './problem-box.tsx'
+import { useModerate } from './use-moderate.ts'
+
+/** What this moderator may do about a resident. What hurts needs a reason; what gives power asks first. */
+export function ResidentActions({ resident }: { resident: Resident }) {
+  const { can, id, name } = resident
+  const viewer = useViewer()
+  const { moderate, acting, problem } = useModerate(resident)
+  const [asksOf, setAsksOf] = useState<RoleAction>()
+  const [isAsking, setAsking] = useState(false)
+  const button = (action: ResidentAction) => ({ busy: acting === action, busyLabel: text.moderation.deciding, wide: true })
+  const ask = (action: RoleAction) => {
+    setAsksOf(action)
+    setAsking(true)
+  }
+  return (
+    <section aria-labelledby="actions-title" className="box desktop:w-60">
+      <h2 id="actions-title">{text.residentDesk.actions}</h2>
+      {can.length === 0 && (
+        <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? text.residentDesk.you : text.residentDesk.administrator}</p>
+      )}
+      <div className="mt-3 grid gap-4">
+        <ProblemBox problem={problem} />
+        {can.includes('lift') && (
+          <Button {...button('lift')} onClick={() => void moderate('lift')}>
+            {text.residentDesk.lift}
+          </Button>
+        )}
+        <WithReason can={can} acting={acting} onAct={moderate} />
+        {can.includes('name-moderator') && (
+          <Button variant="ghost" {...button('name-moderator')} onClick={() => ask('name-moderator')}>
+            {text.residentDesk.nameModerator}
+          </Button>
+        )}
+        {can.includes('remove-moderator') && (
+          <Button variant="ghost" {...button('remove-moderator')} onClick={() => ask('remove-moderator')}>
+            {text.residentDesk.removeModerator}
+          </Button>
+        )}
+      </div>
+      {asksOf && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={asksOf === 'name-moderator' ? text.residentDesk.nameTitle(name) : text.residentDesk.removeTitle(name)}
+            description={asksOf === 'name-moderator' ? text.residentDesk.nameHint : text.residentDesk.removeHint}
+            confirmLabel={asksOf === 'name-moderator' ? text.residentDesk.nameModerator : text.residentDesk.removeModerator}
+            busy={acting === asksOf}
+            onConfirm={() => void moderate(asksOf).then(() => setAsking(false))}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type RoleAction = 'name-moderator' | 'remove-moderator'
+type ReasonAction = 'suspend' | 'revoke'
+
+type Props = {
+  can: readonly ResidentAction[]
+  acting: ResidentAction | null
+  onAct: (action: ReasonAction, reason: string) => Promise<void>
+}
+
+/** One reason, and what it is given for. */
+function WithReason({ can, acting, onAct }: Props) {
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: rulesOf(standingForm),
+    defaultValues: { reason: '' },
+  })
+  const reason = useWatch({ control, name: 'reason' })
+  const actions = (['suspend', 'revoke'] as const).filter((action) => can.includes(action))
+  if (actions.length === 0) return null
+  const act = (action: ReasonAction) => handleSubmit((form) => onAct(action, form.reason))
+  return (
+    <form className="grid gap-3" noValidate onSubmit={(event) => event.preventDefault()}>
+      <Field
+        label={text.residentDesk.reason}
+        hint={text.residentDesk.reasonHint}
+        error={formState.errors.reason?.message}
+        required
+      >
+        <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register('reason')} value={reason} />
+      </Field>
+      {actions.map((action) => (
+        <div key={action} className="grid gap-1">
+          <Button
+            variant="danger"
+            wide
+            busy={acting === action}
+            busyLabel={text.moderation.deciding}
+            onClick={(event) => void act(action)(event)}
+          >
+            {text.residentDesk[action]}
+          </Button>
+          <p className="text-xs text-ink-3">
+            {action === 'suspend' ? text.residentDesk.suspendHint : text.residentDesk.revokeHint}
+          </p>
+        </div>
+      ))}
+    </form>
+  )
+}
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))

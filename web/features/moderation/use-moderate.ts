@@ -1,0 +1,33 @@
+import {
+  getResident,
+  liftSuspension,
+  listResidents,
+  revokeVerification,
+  setRole,
+  suspendResident,
+  type Resident,
+  type ResidentAction,
+} from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { call } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
+import { useAct } from './use-act.ts'
+
+/** Acts about a resident once; their page then says how they stand. */
+export function useModerate({ id, name }: Resident) {
+  const { act, acting, problem } = useAct<ResidentAction>(readAgain)
+  const params = { userId: id }
+  const run: Record<ResidentAction, (reason: string) => Promise<unknown>> = {
+    suspend: (reason) => call(suspendResident, { params, body: { reason } }),
+    lift: () => call(liftSuspension, { params }),
+    revoke: (reason) => call(revokeVerification, { params, body: { reason } }),
+    'name-moderator': () => call(setRole, { params, body: { role: 'moderator' } }),
+    'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
+  }
+  const moderate = (action: ResidentAction, reason = '') =>
+    act({ name: action, run: () => run[action](reason), done: text.residentDesk.done[action](name) })
+  return { moderate, acting, problem }
+}
+
+const readAgain = () =>
+  Promise.all([getResident, listResidents].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

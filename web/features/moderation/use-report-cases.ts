@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listReportCases } from '#contract/report-cases.ts'
+import { infiniteOf } from '#web/query.ts'
+
+/** The reported posts that wait, most urgent first, or those that are decided, latest first. */
+export function useReportCases(state: 'waiting' | 'decided') {
+  const query = useInfiniteQuery({
+    ...infiniteOf(listReportCases, { query: { state } }),
+    refetchOnWindowFocus: 'always',
+  })
+  const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
+  const last = query.data?.pages.at(-1)
+  return {
+    query,
+    all,
+    counts: last && { waiting: last.waiting, decided: last.decided },
+    /** The one to look at after this one; the first again after the last, undefined where there is no other. */
+    after: (postId: string | undefined): string | undefined => {
+      const next = all[all.findIndex((each) => each.postId === postId) + 1] ?? all[0]
+      return next && next.postId !== postId ? next.postId : undefined
+    },
+  }
+}
+
+export type ReportCases = ReturnType<typeof useReportCases>

@@ -1,0 +1,11 @@
+import { text } from '#contract/text/en.ts'
+
+/** How many things wait for a moderator; nothing where none does. */
+export function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="count" role="img" aria-label={text.moderation.waiting(count)}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
