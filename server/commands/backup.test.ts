@@ -122,6 +122,15 @@ test('one flipped bit is found wherever it is, and nothing is restored', { timeo
   })
 })
 
+test(
+  'the nightly one is told from the others by its name, so that it goes when newer ones have come',
+  { timeout: 60_000 },
+  async () => {
+    const { code, out } = await command('backup', ['--nightly'], ofWorld())
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/backups\/foyer-[\dTZ-]+-nightly\.zip \(/) })
+  },
+)
+
 test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async () => {
   const { out } = await command('backup', [], ofWorld())
   const file = out.split(' (')[0] ?? ''
