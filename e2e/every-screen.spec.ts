@@ -12,6 +12,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const settleMs = 400
 const screens = { phone, desktop }
 const themes = ['light', 'dark'] as const
+const link = 'userId=4e0e53ab-5a44-46a5-ac2a-4a4e9e5e1a11&secret=x'
+const waysBack = ['/forgot-password', '/reset-password', `/reset-password?${link}`, `/undo-email-change?${link}`]
 
 /** Looks at one address as a person would who has just arrived: no violation, nothing refused, nothing that jumps. */
 async function inspect(page: Page, path: string) {
@@ -89,7 +91,7 @@ for (const [name, size] of Object.entries(screens))
 
     test(`screens before signing in, ${name}, ${theme}`, async ({ building }) => {
       const page = await building.stranger(screen)
-      for (const path of ['/sign-in', '/sign-up', '/terms-of-service', '/privacy-policy']) await inspect(page, path)
+      for (const path of ['/sign-in', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]) await inspect(page, path)
     })
 
     test(`screens of a resident, ${name}, ${theme}`, async ({ building }) => {

@@ -62,6 +62,21 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   component: lazyRouteComponent(() => import('./features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
 })
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+})
+const undoEmailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-email-change',
+  component: lazyRouteComponent(() => import('./features/identity/undo-email-change.screen.tsx'), 'UndoEmailChangeScreen'),
+})
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
@@ -190,6 +205,9 @@ const noUpdate = createRoute({ getParentRoute: () => app, path: '/update-post', 
 export const routeTree = root.addChildren([
   outside.addChildren([signIn, signUp]),
   verifyEmail,
+  forgotPassword,
+  resetPassword,
+  undoEmailChange,
   terms,
   privacy,
   app.addChildren([

@@ -1,4 +1,4 @@
-/** The sections of Settings that are about the account itself, and what is said once it has been left. */
+/** The sections of Settings that are about the account itself. What is said once it has been left is in sign-in.ts. */
 export const account = {
   failed: 'Your account could not be loaded.',
 
@@ -12,10 +12,9 @@ export const account = {
   emailPending: (email: string) => `Waiting for you to follow the link that we mailed to ${email}.`,
   cancelEmailChange: 'Keep the old address',
   emailKept: 'Your email stays as it is',
-  emailChangeSent: 'We mailed a link to your new address. Once you have followed it, sign in with that address.',
 
   password: 'Password',
-  passwordHint: 'Everybody who is signed in elsewhere is signed out.',
+  passwordHint: 'With a new one, whoever is signed in elsewhere is signed out.',
   newPassword: 'New password',
   confirmPassword: 'Confirm Password',
   changePassword: 'Change password',
@@ -26,7 +25,8 @@ export const account = {
   mailPasswordLink: 'Mail me a link to set one',
   passwordLinkSent: (email: string) => `A link to set your password is on its way to ${email}.`,
 
-  sessions: 'Where you are signed in',
+  sessions: 'Your devices',
+  sessionsHint: 'Where you are signed in. If you do not know one of them, sign out everywhere else and change your password.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   device: (browser: string, platform: string) => `${browser} on ${platform}`,
@@ -54,7 +54,4 @@ export const account = {
   closeUsername: (username: string) => `Type your username, ${username}, to confirm`,
   closeConfirm: 'Close account for good',
   closing: 'Closing...',
-  closed: 'Your account is closed. Thank you for having been a neighbour.',
-  closeFailed: 'Error closing account - Please try again later',
-  closeFailedHint: 'You have been signed out. If a mail says that your account is closed, it is.',
 } as const

@@ -27,6 +27,10 @@ export const signIn = {
   notVerified: 'Please verify your email before signing in.',
   notVerifiedDrawer: 'Please verify your email before signing in',
   notVerifiedHint: 'We can mail you a fresh link.',
+  emailChangeSent: 'We mailed a link to your new address. Once you have followed it, sign in with that address.',
+  accountClosed: 'Your account is closed. Thank you for having been a neighbour.',
+  closeFailed: 'Error closing account - Please try again later',
+  closeFailedHint: 'You have been signed out. If a mail says that your account is closed, it is.',
   failed: 'Login failed. Please try again.',
   unexpected: 'An unexpected error occurred.',
 } as const

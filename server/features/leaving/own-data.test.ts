@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { showInterest } from '#contract/interests.ts'
 import { ownDataPath } from '#contract/own-account.ts'
@@ -9,6 +8,7 @@ import { imageKey } from '#server/features/images/index.ts'
 import { only } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
+import { unzip } from '#server/testing/unzip.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -19,29 +19,6 @@ afterAll(() => world.close())
 
 const download = (who: Pick<Person, 'fetch'>) => who.fetch({ method: 'GET', url: ownDataPath })
 
-async function filesIn(zip: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  const archive = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  )
-  await new Promise<void>((resolve, reject) => {
-    archive.on('end', resolve).on('error', reject)
-    archive.on('entry', (entry: Entry) =>
-      archive.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        const parts: Buffer[] = []
-        stream
-          .on('data', (part: Buffer) => parts.push(part))
-          .on('end', () => {
-            files.set(entry.fileName, Buffer.concat(parts))
-            archive.readEntry()
-          })
-      }),
-    )
-    archive.readEntry()
-  })
-  return files
-}
 const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
 
 test('the zip holds everything that is one’s own, pictures too, and nothing that is another’s', async () => {
@@ -70,7 +47,7 @@ test('the zip holds everything that is one’s own, pictures too, and nothing th
     'cache-control': 'no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/),
   })
-  const files = await filesIn(answer.rawPayload)
+  const files = await unzip(answer.rawPayload)
   expect(jsonIn(files, 'account')).toMatchObject([
     { email: ada.email, name: 'Ada “Augusta” 🌻', username: 'ada', location: '1204' },
   ])
@@ -100,7 +77,7 @@ test('a chat one has deleted is left out, but for what one wrote oneself', async
   await world.db.query(sql`update participants set hidden_up_to_seq = 2 where user_id = ${cleo.id}`)
   await dan.call(sendMessage, { params, body: { text: 'later' } })
   await cleo.call(readConversation, { params, body: { seq: 3 } })
-  const files = await filesIn((await download(cleo)).rawPayload)
+  const files = await unzip((await download(cleo)).rawPayload)
   expect(jsonIn(files, 'messages')).toMatchObject([{ text: 'mine' }, { text: 'later' }])
 })
 
@@ -110,7 +87,7 @@ test('thousands of messages are all there, once, in order', async () => {
   await world.db.query(sql`
     insert into messages (conversation_id, seq, sender_id, text)
     select ${conversation.id}, n, ${eva.id}, 'line ' || n from generate_series(1, 2500) as n`)
-  const files = await filesIn((await download(eva)).rawPayload)
+  const files = await unzip((await download(eva)).rawPayload)
   const lines = Array.from({ length: 2500 }, (_, at) => ({ text: `line ${at + 1}` }))
   expect(jsonIn(files, 'messages')).toMatchObject(lines)
 })
@@ -125,7 +102,7 @@ test('only a session opens it, and five times an hour is enough', async () => {
 test('a picture whose bytes are gone leaves the rest whole', async () => {
   const hugo = await world.resident('hugo', { verified: true })
   await world.post(hugo)
-  const files = await filesIn((await download(hugo)).rawPayload)
+  const files = await unzip((await download(hugo)).rawPayload)
   expect(jsonIn(files, 'posts')).toHaveLength(1)
   expect([...files.keys()].some((name) => name.startsWith('pictures/'))).toBe(false)
 })

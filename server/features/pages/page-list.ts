@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { explorePosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import { listListings } from '#contract/listings.ts'
+import { getAccount } from '#contract/own-account.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saved.ts'
@@ -32,8 +33,21 @@ export type Page = {
 }
 
 const list = (endpoint: Endpoint): Read => ({ endpoint, input: { query: {} }, paged: true })
-const { signIn, signUp, verifyEmail, explore, feed, createPost, interests, notifications, chat, saved, settings, moderation } =
-  text
+const {
+  signIn,
+  signUp,
+  verifyEmail,
+  recovery,
+  explore,
+  feed,
+  createPost,
+  interests,
+  notifications,
+  chat,
+  saved,
+  settings,
+  moderation,
+} = text
 
 /** Whether the desk is open, before anything of it. */
 const atTheDoor = (): Read[] => [{ endpoint: getSecondFactor, input: {} }]
@@ -67,6 +81,26 @@ export const pagesOf = (brand: string): Page[] => [
     title: verifyEmail.title,
     access: 'public',
     screen: 'features/identity/verify-email.screen.tsx',
+  },
+  {
+    path: '/forgot-password',
+    title: recovery.forgotTitle,
+    description: recovery.forgotSubtext,
+    access: 'public',
+    screen: 'features/identity/forgot-password.screen.tsx',
+    isListed: true,
+  },
+  {
+    path: '/reset-password',
+    title: recovery.resetTitle,
+    access: 'public',
+    screen: 'features/identity/reset-password.screen.tsx',
+  },
+  {
+    path: '/undo-email-change',
+    title: recovery.undoTitle,
+    access: 'public',
+    screen: 'features/identity/undo-email-change.screen.tsx',
   },
   {
     path: '/terms-of-service',
@@ -176,7 +210,10 @@ export const pagesOf = (brand: string): Page[] => [
     title: settings.title,
     access: 'resident',
     screen: 'features/settings/settings.screen.tsx',
-    reads: () => [{ endpoint: getVerification, input: {} }],
+    reads: () => [
+      { endpoint: getVerification, input: {} },
+      { endpoint: getAccount, input: {} },
+    ],
   },
   adminPage('/admin', moderation.verification),
   adminPage('/admin/reports', text.reportDesk.title),

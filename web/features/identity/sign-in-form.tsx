@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInForm } from '#contract/accounts.ts'
@@ -56,6 +57,9 @@ export function SignInForm() {
       <Field label={text.signIn.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <Link to="/forgot-password" className="link -mt-1 justify-self-end px-0.5 py-1 text-sm">
+        {text.signIn.forgot}
+      </Link>
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
       {failure?.unverified !== undefined && <ResendLink key={failure.unverified} email={failure.unverified} />}
       <Button type="submit" wide className="mt-2" busy={isSubmitting}>

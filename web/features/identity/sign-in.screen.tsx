@@ -8,6 +8,7 @@ import { Loader } from '#web/ui/loader.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { PartingNote } from './parting-note.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
@@ -37,6 +38,7 @@ export function SignInScreen() {
               </ErrorBox>
             </div>
           )}
+          <PartingNote />
           <SignInForm />
           <p className="divider mt-5">{text.signIn.or}</p>
           <GoogleButton />

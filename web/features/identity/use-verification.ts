@@ -3,13 +3,14 @@ import { verifyEmail } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hasVerified, rememberVerified, type VerificationLink } from './verified-link.ts'
+import { dropMailedLink, readMailedLink } from './mailed-link.ts'
+import { hasVerified, rememberVerified } from './verified-link.ts'
 
 type State = { face: 'verifying' | 'success' | 'error' | 'password' | 'unreachable'; detail?: string | undefined }
 
 /** Confirms with the link's secret, once, as soon as the screen is there; the secret leaves the address and the history at once. */
 export function useVerification(): { state: State; confirm: (password: string | undefined) => Promise<void> } {
-  const [link] = useState(readLink)
+  const [link] = useState(readMailedLink)
   const [state, setState] = useState<State>(() => ({ face: hasVerified(link) ? 'success' : 'verifying' }))
   const hasBegun = useRef(false)
 
@@ -33,17 +34,10 @@ export function useVerification(): { state: State; confirm: (password: string | 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    history.replaceState(history.state, '', location.pathname)
+    dropMailedLink()
     void confirm(undefined)
   })
   return { state, confirm }
-}
-
-function readLink(): VerificationLink | null {
-  const search = new URLSearchParams(location.search)
-  const userId = search.get('userId')
-  const secret = search.get('secret')
-  return userId && secret ? { userId, secret } : null
 }
 
 function stateOf(problem: ApiProblem): State {
@@ -52,6 +46,8 @@ function stateOf(problem: ApiProblem): State {
       return { face: 'password' }
     case 'VERIFICATION_PASSWORD_WRONG':
       return { face: 'password', detail: problem.title }
+    case 'EMAIL_EXISTS':
+      return { face: 'error', detail: text.verifyEmail.taken }
     case 'VERIFICATION_LINK_INVALID':
     case 'INVALID_INPUT':
       return { face: 'error' }

@@ -1,4 +1,4 @@
-export type VerificationLink = { userId: string; secret: string }
+type VerificationLink = { userId: string; secret: string }
 
 const place = 'verified-link'
 

@@ -16,7 +16,7 @@ export function VerifyEmailScreen() {
   const { state, confirm } = useVerification()
   const shown = faces[state.face]
   return (
-    <AuthLayout heading={shown.heading} subtext={shown.hint ?? state.detail}>
+    <AuthLayout heading={shown.heading} subtext={state.face === 'password' ? shown.hint : (state.detail ?? shown.hint)}>
       <PageMeta title={words.title} />
       <div className="mt-6 grid gap-4">
         {state.face === 'verifying' && <Loader label={words.verifying} />}

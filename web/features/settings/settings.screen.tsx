@@ -4,6 +4,11 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Appearance } from './appearance.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { OpenSessions } from './open-sessions.tsx'
+import { OwnData } from './own-data.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Verification } from './verification.tsx'
 
@@ -11,6 +16,11 @@ const sections = [
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
   { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
+  { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },
+  { id: 'change-password', title: text.account.password, content: <ChangePassword /> },
+  { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
+  { id: 'your-data', title: text.account.data, content: <OwnData /> },
+  { id: 'close-account', title: text.account.close, content: <CloseAccount /> },
 ] as const
 
 /** Cards beneath each other; on a desktop their index stands at the left. */

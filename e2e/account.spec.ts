@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import { unzip } from '#server/testing/unzip.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const password = 'correct horse battery'
+const chosen = 'staple of another kind'
+const screens = { phone, desktop }
+
+const resident = (building: Building, name: string, screen: typeof phone | typeof desktop = desktop) =>
+  building.neighbour(unique(name), { verified: true, password, screen })
+
+const linkIn = (mail: string, path: string) => new RegExp(`http:\\S+${path}\\S+`).exec(mail)?.[0] ?? `no ${path} in: ${mail}`
+
+async function signIn(page: Page, email: string, secret: string) {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function choosePassword(page: Page, secret: string) {
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Confirm Password').fill(secret)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+}
+
+async function send(building: Building, who: Neighbour, path: string, data: object) {
+  const answer = await who.context.request.post(path, { data, headers: { origin: building.origin } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+for (const [name, screen] of Object.entries(screens)) {
+  test(`a forgotten password is replaced by way of the mail, ${name}`, async ({ building }) => {
+    const { email, page: signedIn } = await resident(building, 'fay')
+    const page = await building.stranger(screen)
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    const link = linkIn(await building.smtp.next(email), 'reset-password')
+
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm Password').fill('something else')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await choosePassword(page, chosen)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await building.smtp.next(email)).toContain('was changed')
+
+    await signedIn.goto('/settings')
+    await expect(signedIn).toHaveURL(/sign-in/)
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm Password').fill(chosen)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await signIn(page, email, chosen)
+    await expect(page).toHaveURL('/')
+  })
+
+  test(`a change of email takes over by its link, and the old address takes it back, ${name}`, async ({ building }) => {
+    const { email, page } = await resident(building, 'eve', screen)
+    const fresh = `new-${email}`
+    await page.goto('/settings#change-email')
+    const part = section(page, 'Email')
+    await part.getByLabel('New email').fill(fresh)
+    await part.getByLabel('Current password').fill('not that one')
+    await part.getByRole('button', { name: 'Change email' }).click()
+    await expect(part.getByText('That is not your password')).toBeVisible()
+    await expect(part.getByLabel('New email')).toHaveValue(fresh)
+    await part.getByLabel('Current password').fill(password)
+    await part.getByRole('button', { name: 'Change email' }).dblclick()
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('We mailed a link to your new address.')).toBeVisible()
+    const undo = linkIn(await building.smtp.next(email), 'undo-email-change')
+
+    await signIn(page, email, password)
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
+    await expect(section(page, 'Email').getByText(`the link that we mailed to ${fresh}`)).toBeVisible()
+    await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
+    await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+    await page.goto('/settings')
+    await expect(section(page, 'Email').getByText(fresh, { exact: true })).toBeVisible()
+
+    const owner = await building.stranger(screen)
+    await owner.goto(undo)
+    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await expect(owner.getByText('You have your old address back')).toBeVisible()
+    await choosePassword(owner, chosen)
+    // The other page leaves by itself: its session is gone.
+    await expect(page).toHaveURL(/sign-in/)
+    await signIn(owner, email, chosen)
+    await expect(owner).toHaveURL('/')
+  })
+
+  test(`one's data comes as a zip, then the account closes, and the neighbour sees a former resident, ${name}`, async ({
+    building,
+  }) => {
+    const me = await resident(building, 'lea', screen)
+    const friend = await resident(building, 'jo')
+    const postId = await building.post(me, { title: 'Leaving sale: armchair' })
+    const { conversation } = await send(building, me, startConversation.path, { userId: friend.id })
+    const chat = sendMessage.path.replace(':conversationId', conversation.id)
+    await send(building, me, chat, { text: 'I am moving out' })
+    await send(building, friend, chat, { text: 'What a pity' })
+    await friend.page.goto(`/message?chat=${conversation.id}`)
+    await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
+
+    const { page } = me
+    await page.goto('/settings#close-account')
+    await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download your data' }).click()
+    const files = await unzip(readFileSync(await (await arriving).path()))
+    expect(String(files.get('posts.json'))).toContain('Leaving sale: armchair')
+    expect(String(files.get('messages.json'))).toContain('What a pity')
+    expect([...files.keys()]).toContain(`pictures/posts/${postId}/1.webp`)
+
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Close account for good' }).click()
+    await expect(dialog.getByText('Please type your username as it is')).toBeVisible()
+    await dialog.getByLabel(/^Type your username/).fill(me.username)
+    await dialog.getByRole('button', { name: 'Close account for good' }).dblclick()
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('Your account is closed.')).toBeVisible()
+    expect(await building.smtp.next(me.email)).toContain('is closed')
+    await signIn(page, me.email, password)
+    await expect(page.getByText('Incorrect email or password')).toBeVisible()
+
+    // The open page of the neighbour changes by itself; what was said stays.
+    await expect(friend.page.getByRole('heading', { name: 'Former resident' })).toBeVisible()
+    await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
+    await friend.page.goto(`/posts/${postId}`)
+    await expect(friend.page.getByRole('heading', { name: 'No longer available' })).toBeVisible()
+  })
+}
+
+test('a closing that fails ends the session, says so at sign-in, and leaves the account', async ({ building }) => {
+  const { id, email, username, page } = await resident(building, 'sam')
+  await building.db.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+    create trigger refuse before insert on erasures for each row when (new.account_id = '${id}') execute function refuse()`)
+  await page.goto('/settings')
+  await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel(/^Type your username/).fill(username)
+  await dialog.getByRole('button', { name: 'Close account for good' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByRole('alert').getByText('Error closing account - Please try again later')).toBeVisible()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/')
+})
+
+test('a new password ends the other sessions; so does the button for it', async ({ building }) => {
+  const { email, page } = await resident(building, 'max')
+  const elsewhere = await building.stranger(phone)
+  await signIn(elsewhere, email, password)
+  await expect(elsewhere).toHaveURL('/')
+  await page.goto('/settings')
+  const part = section(page, 'Password')
+  await part.getByLabel('Current password').fill(password)
+  await part.getByLabel('New password').fill(chosen)
+  await part.getByLabel('Confirm Password').fill(chosen)
+  await part.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await expect(part.getByLabel('Current password')).toHaveValue('')
+  await elsewhere.goto('/settings')
+  await expect(elsewhere).toHaveURL(/sign-in/)
+
+  await signIn(elsewhere, email, chosen)
+  await expect(elsewhere).toHaveURL('/')
+  await page.reload()
+  const sessions = section(page, 'Your devices')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await elsewhere.goto('/settings')
+  await expect(elsewhere).toHaveURL(/sign-in/)
+})

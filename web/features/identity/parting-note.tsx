@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { forgetPartingWord, readPartingWord } from '#web/parting-word.ts'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+
+/** Above the form, for who has just been signed out on the way to something else. */
+export function PartingNote() {
+  const [word] = useState(readPartingWord)
+  useEffect(forgetPartingWord, [])
+  if (!word) return null
+  return (
+    <div className="mt-6">
+      {word === 'closing-failed' ? (
+        <ErrorBox>
+          {text.signIn.closeFailed}
+          <p className="font-normal">{text.signIn.closeFailedHint}</p>
+        </ErrorBox>
+      ) : (
+        <p role="status" className="rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
+          {word === 'email-change' ? text.signIn.emailChangeSent : text.signIn.accountClosed}
+        </p>
+      )}
+    </div>
+  )
+}

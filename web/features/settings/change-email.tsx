@@ -1,0 +1,29 @@
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { NoPassword } from './no-password.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { WithAccount } from './with-account.tsx'
+
+/** The address one signs in with, the one that waits to take its place, and the form for another. */
+export function ChangeEmail() {
+  const { email } = useViewer()
+  return (
+    <>
+      <p className="mb-4">
+        {text.account.emailNow}{' '}
+        <strong className="break-words">
+          <bdi>{email}</bdi>
+        </strong>
+      </p>
+      <WithAccount>
+        {({ hasPassword, pendingEmail }) => (
+          <div className="grid gap-4">
+            {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
+            {hasPassword ? <ChangeEmailForm /> : <NoPassword />}
+          </div>
+        )}
+      </WithAccount>
+    </>
+  )
+}

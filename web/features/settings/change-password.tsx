@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePassword, changePasswordForm } from '#contract/passwords.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { showFieldErrors } from '#web/field-errors.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/use-once.ts'
+import { NoPassword } from './no-password.tsx'
+import { refreshAccount, WithAccount } from './with-account.tsx'
+
+const words = text.account
+type Form = { password: string; newPassword: string; confirmPassword: string }
+const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
+
+export function ChangePassword() {
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-3">{words.passwordHint}</p>
+      <WithAccount>{({ hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <NoPassword />)}</WithAccount>
+    </>
+  )
+}
+
+function ChangePasswordForm() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: rulesOf(changePasswordForm),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const submit = useOnce(async (form: Form) => {
+    setFailure(null)
+    try {
+      await call(changePassword, { body: form })
+      reset(empty)
+      toast({ title: words.passwordChanged, description: words.passwordChangedHint })
+      await refreshAccount()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (showFieldErrors(error, ['password', 'newPassword', 'confirmPassword'], setError)) return
+      setFailure(error.status === 429 ? [error.title, error.text].join('. ') : words.changePasswordFailed)
+    }
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <Field label={words.currentPassword} error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Field label={words.newPassword} error={errors.newPassword?.message} required className="tablet:col-start-1">
+          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        </Field>
+        <Field label={words.confirmPassword} error={errors.confirmPassword?.message} required>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+      </div>
+      {failure && <ErrorBox>{failure}</ErrorBox>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" busy={isSubmitting}>
+          {words.changePassword}
+        </Button>
+        <Link to="/forgot-password" className="link px-0.5 py-1 text-sm">
+          {text.signIn.forgot}
+        </Link>
+      </div>
+    </form>
+  )
+}

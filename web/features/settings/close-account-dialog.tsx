@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { closeAccountForm } from '#contract/own-account.ts'
+import { text } from '#contract/text/en.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { useViewer } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { DownloadData } from './own-data.tsx'
+import { useCloseAccount } from './use-close-account.ts'
+
+const words = text.account
+
+/** Says what goes and what stays, offers a copy first, and asks for the password and a sign that it is meant. */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const { username } = useViewer()
+  const id = useId()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(closeAccountForm),
+    defaultValues: { password: '', username: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { failure, close } = useCloseAccount(setError)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+      title={words.closeTitle}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isSubmitting}>
+            {text.ui.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={isSubmitting} busyLabel={words.closing}>
+            {words.closeConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>{words.closeGoes}</li>
+          <li>{words.closeChats}</li>
+          <li>{words.closeReports}</li>
+        </ul>
+        <div className="grid gap-2">
+          <p className="font-semibold">{words.closeDownloadFirst}</p>
+          <DownloadData />
+        </div>
+        <form id={id} className="grid gap-4" noValidate onSubmit={handleSubmit(close)}>
+          <Field label={words.closePassword} error={errors.password?.message} required>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+          <Field label={words.closeUsername(username)} error={errors.username?.message} required>
+            <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+          </Field>
+          {failure && <ErrorBox>{failure}</ErrorBox>}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

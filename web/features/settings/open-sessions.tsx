@@ -1,0 +1,69 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem, call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/use-once.ts'
+import { refreshAccount, WithAccount } from './with-account.tsx'
+
+const words = text.account
+
+/** Where one is signed in, and the way to be so nowhere else. */
+export function OpenSessions() {
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-3">{words.sessionsHint}</p>
+      <WithAccount>{({ sessions }) => <Sessions sessions={sessions} />}</WithAccount>
+    </>
+  )
+}
+
+function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
+  const [busy, setBusy] = useState(false)
+  const endOthers = useOnce(async () => {
+    setBusy(true)
+    try {
+      const { ended } = await call(endOtherSessions, {})
+      toast({ title: words.endedOthers(ended) })
+      await refreshAccount()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      toast({ title: words.endOthersFailed, description: error.title, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="grid w-full gap-3" aria-label={words.sessions}>
+        {sessions.map(({ device, isThis, createdAt, lastSeenAt }) => (
+          <li key={`${createdAt}${device}`} className="flex items-center gap-3">
+            <MonitorSmartphone className="flex-none text-ink-3" />
+            <span className="min-w-0">
+              <strong className="block truncate">{device || words.unknownDevice}</strong>
+              <small className="text-ink-3">
+                {isThis ? (
+                  words.thisDevice
+                ) : (
+                  <>
+                    {words.lastSeen} <Time value={lastSeenAt} />
+                  </>
+                )}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="ghost" busy={busy} onClick={() => void endOthers(undefined)}>
+          {words.endOthers}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-3">{words.onlyHere}</p>
+      )}
+    </div>
+  )
+}
