@@ -150,6 +150,8 @@ test('the desk has all its faces: empty, hidden with a note, failed with a retry
   await expect(listing(page, 'Odd thing')).toContainText('Only you can see this post')
   await expect(listing(page, 'Odd thing').getByRole('link', { name: 'Edit' })).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goto(`/profile/${ada.id}`)
+  await expect(listing(page, 'Odd thing')).toContainText('Hidden')
 })
 
 async function tell(building: Building, who: Neighbour, method: string, path: string, postId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { priceLabel } from '#contract/price.ts'
 import { text } from '#contract/text/en.ts'
 
 type Props = {
-  post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold'>
+  post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
   /** What one can do with it, beneath. */
   children?: ReactNode
 }
@@ -23,6 +23,7 @@ export function PostTile({ post, children }: Props) {
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
           <Cover image={cover} sold={post.sold} sizes={sizes} />
+          {post.hidden && <strong className={`${hiddenChip} top-2 left-2`}>{text.listings.states.hidden}</strong>}
           {post.sold && <strong className={`${chip} left-2 bg-veil text-white`}>{text.ui.sold}</strong>}
           {!post.sold && post.isFree && <strong className={`${chip} left-2 bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>}
           {!post.sold && !post.isFree && (
@@ -49,6 +50,7 @@ export const GoneTile = ({ children }: { children?: ReactNode }) => (
   </article>
 )
 
+const hiddenChip = 'absolute rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1'
 const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
 
 /** A post’s first picture as decoration: what stands beside it names it. */
