@@ -91,7 +91,8 @@ for (const [name, size] of Object.entries(screens))
 
     test(`screens before signing in, ${name}, ${theme}`, async ({ building }) => {
       const page = await building.stranger(screen)
-      for (const path of ['/sign-in', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]) await inspect(page, path)
+      const doors = ['/sign-in', '/sign-in?google=code', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]
+      for (const path of doors) await inspect(page, path)
     })
 
     test(`screens of a resident, ${name}, ${theme}`, async ({ building }) => {

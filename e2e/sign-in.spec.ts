@@ -116,6 +116,50 @@ test('Google’s button explains that nobody has set it up here', async ({ build
   await expect(page.getByRole('status').getByText('Google sign-in is not set up for this building yet.')).toBeVisible()
 })
 
+test('the screens before signing in lead to each other, show a password on demand, and say what is wrong in a field', async ({
+  building,
+}) => {
+  const page = await building.stranger(desktop)
+  await page.goto('/sign-in')
+  await expect(page.getByText('Welcome back! Please enter your details')).toBeVisible()
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('1234567')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(secret).toHaveAttribute('type', 'password')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  for (const [name, address] of [
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
+
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
+  await expect(page.getByText('To use Foyer, please enter your details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Too short')).toHaveCount(2)
+  await expect(page.getByText('Confirmed password is required')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
+})
+
+test('who cannot be signed out is told, and stays', async ({ building }) => {
+  const { page } = await building.neighbour(unique('stay'))
+  await page.goto('/saved')
+  await page.route('**/api/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByText('Signing out failed').first()).toBeVisible()
+  await page.unroute('**/api/sign-out')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL('/sign-in')
+})
+
 test('what the server could not do is said in the words of the sign-in', async ({ building }) => {
   const page = await building.stranger(desktop)
   const answers = [

@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
-import { Loader } from '#web/ui/loader.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { GoogleCodeForm } from './google-code-form.tsx'
 import { PartingNote } from './parting-note.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
-
-const GoogleCodeForm = lazy(async () => ({ default: (await import('./google-code-form.tsx')).GoogleCodeForm }))
 
 export function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
@@ -25,9 +22,7 @@ export function SignInScreen() {
     >
       <PageMeta title={text.signIn.title} description={text.signIn.description} />
       {isLastStep ? (
-        <Suspense fallback={<Loader />}>
-          <GoogleCodeForm />
-        </Suspense>
+        <GoogleCodeForm />
       ) : (
         <>
           {refusal && (
