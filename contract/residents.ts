@@ -19,13 +19,14 @@ export const residentRow = z.extend(person, {
 })
 export type ResidentRow = z.infer<typeof residentRow>
 
-const residentAction = z.enum(['suspend', 'lift', 'revoke', 'name-moderator', 'remove-moderator'])
+const residentAction = z.enum(['suspend', 'lift', 'revoke', 'name-moderator', 'remove-moderator', 'reset-second-factor'])
 export type ResidentAction = z.infer<typeof residentAction>
 
 /** Everything that moderators know of a resident. */
 export const resident = z.extend(residentRow, {
   suspendedAt: z.nullable(z.string()),
   suspensionReason: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
   /** Latest first. */
   verifications: z.array(
     z.object({

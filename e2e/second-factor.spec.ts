@@ -159,3 +159,18 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await button(page, 'Turn off').click()
   await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
 })
+
+test('an administrator resets a moderator who has lost everything, whose open page leaves at once', async ({ building }) => {
+  const mo = await moderator(building)
+  await mo.page.goto('/admin/second-step')
+  await enrol(mo)
+  const boss = await building.neighbour(unique('boss'), { verified: true, role: 'administrator' })
+  await boss.page.goto(`/admin/residents?case=${mo.id}`)
+  await button(boss.page, 'Reset second step').click()
+  await expect(boss.page.getByRole('dialog')).toContainText('signed out everywhere')
+  await axe(boss.page)
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click()
+  await expect(boss.page.getByText('sets up a new second step at the next visit').first()).toBeVisible()
+  await expect(button(boss.page, 'Reset second step')).toBeHidden()
+  await expect(mo.page).toHaveURL(/\/sign-in/)
+})

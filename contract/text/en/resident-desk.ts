@@ -39,12 +39,17 @@ export const residentDesk = {
   removeModerator: 'Remove as moderator',
   removeTitle: (name: string) => `Remove ${name} as a moderator?`,
   removeHint: 'They are a resident like any other from then on.',
+  resetSecondFactor: 'Reset second step',
+  resetTitle: (name: string) => `Reset the second step of ${name}?`,
+  resetHint:
+    'For who has lost phone and recovery codes. They are signed out everywhere and set it up anew: make sure that it is them who asks.',
   done: {
     suspend: (name: string) => `${name} is suspended`,
     lift: (name: string) => `${name} can sign in again`,
     revoke: (name: string) => `${name} is no longer verified`,
     'name-moderator': (name: string) => `${name} is a moderator now`,
     'remove-moderator': (name: string) => `${name} is no longer a moderator`,
+    'reset-second-factor': (name: string) => `${name} sets up a new second step at the next visit`,
   },
   you: 'This is you. Another moderator acts on your account.',
   administrator: 'Only an administrator acts on an administrator.',

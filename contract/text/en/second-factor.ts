@@ -59,11 +59,6 @@ export const secondFactor = {
   turnOffHint: 'Your password alone opens the desk then.',
   turnedOff: 'Your second step is off',
 
-  reset: 'Reset the second step',
-  resetTitle: (name: string) => `Reset the second step of ${name}?`,
-  resetHint: 'They are signed out everywhere and set it up anew. Make sure that it is them who asks.',
-  resetDone: (name: string) => `${name} sets up a new second step at the next visit`,
-
   mailSubject: (brand: string) => `About your second step at ${brand}`,
   mailBody: (brand: string, name: string, change: string, link: string) =>
     `Hello ${name},\n\n${change}\n\nIf that was not you, change your password and tell an administrator of ${brand}:\n\n${link}\n`,

@@ -3,7 +3,7 @@ export { openGoogle } from './google-provider.ts'
 export { googleRoutes } from './google.routes.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
-export { isLastAdministrator } from './account.store.ts'
+export { deleteSessionsOf, isLastAdministrator } from './account.store.ts'
 export { confirmOwner, holdConfirmed } from './confirm-owner.ts'
 export {
   countUnread,
@@ -15,6 +15,6 @@ export {
   type Account,
 } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'
-export { endSessionsOf, forgetProofs, markProven } from './session-proof.store.ts'
+export { forgetProofs, markProven } from './session-proof.store.ts'
 export { authenticate, forgetCookie, endSession, sessionCookie, type SessionSettings } from './session.ts'
 export { type MailSettings } from './sign-up.ts'

@@ -12,8 +12,3 @@ export async function forgetProofs(tx: Queryable, accountId: string): Promise<vo
     sql`update sessions set second_factor_at = null where account_id = ${accountId} and second_factor_at is not null`,
   )
 }
-
-/** Signs an account out everywhere. */
-export async function endSessionsOf(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query(sql`delete from sessions where account_id = ${accountId}`)
-}

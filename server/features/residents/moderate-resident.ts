@@ -6,12 +6,12 @@ import { fail } from '#server/platform/fail.ts'
 import { emitLive, type Emission } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { setRole as storeRole, type MailSettings } from '../identity/index.ts'
+import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
 import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { hidePostsByStanding } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
-import { endSessions, lockResident, markLifted, markSuspended, type HeldResident } from './standing.store.ts'
+import { lockResident, markLifted, markSuspended, type HeldResident } from './standing.store.ts'
 
 export type ResidentSettings = MailSettings & ModeratorSettings
 
@@ -23,7 +23,7 @@ export function suspend(db: Db, settings: ResidentSettings, moderator: Viewer, u
   return moderate(db, settings, moderator, userId, 'resident.suspend', { reason }, async (tx, resident) => {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
     await markSuspended(tx, userId, reason)
-    await endSessions(tx, userId)
+    await deleteSessionsOf(tx, userId, null)
     const { brandName } = settings
     await enqueueMail(tx, {
       to: resident.email,

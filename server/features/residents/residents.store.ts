@@ -61,6 +61,7 @@ export async function describeResident(
         u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
         a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
         a.suspension_reason as "suspensionReason",
+        exists(select from second_factors f where f.account_id = u.id) as "hasSecondFactor",
         (select count(*) from posts where creator_id = u.id)::int as "postCount",
         (select count(*) from reports where user_to_report = u.id)::int as "reportCount",
         array(

@@ -14,7 +14,7 @@ export function residentView(row: DescribedResident, viewer: Viewer): Resident {
   return { ...row, posts, can: actionsOn(row, viewer) }
 }
 
-function actionsOn({ id, role, isSuspended, isVerified }: DescribedResident, viewer: Viewer): ResidentAction[] {
+function actionsOn({ id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident, viewer: Viewer): ResidentAction[] {
   const can: ResidentAction[] = []
   const subject = { userId: id, role }
   if (may(viewer, 'resident.moderate', subject) === allow) {
@@ -22,6 +22,7 @@ function actionsOn({ id, role, isSuspended, isVerified }: DescribedResident, vie
     if (isVerified) can.push('revoke')
   }
   if (may(viewer, 'resident.set-role', subject) === allow) can.push(role === 'moderator' ? 'remove-moderator' : 'name-moderator')
+  if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow) can.push('reset-second-factor')
   return can
 }
 

@@ -31,7 +31,3 @@ export async function markSuspended(tx: Queryable, userId: string, reason: strin
 export async function markLifted(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`)
 }
-
-export async function endSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`delete from sessions where account_id = ${userId}`)
-}

@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
+import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { endSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
+import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '../moderation/index.ts'
 import type { SecondFactorSettings } from './enrol.ts'
 import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
@@ -27,9 +28,11 @@ export async function reset(db: Db, settings: MailSettings, actor: Viewer | 'ope
   return db.transaction(async (tx) => {
     const owner = (await findModerator(tx, accountId)) ?? fail('USER_NOT_FOUND')
     if (!(await deleteSecondFactor(tx, accountId))) return false
-    await endSessionsOf(tx, accountId)
+    await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await tellOfChange(tx, settings, owner, 'reset')
+    // Their open browsers ask who they are, and find that they are nobody.
+    await emitLive(tx, [{ userId: accountId, event: { kind: 'verification' } }])
     return true
   })
 }

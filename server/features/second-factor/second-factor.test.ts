@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor, proveSecondFactor } from '#contract/second-factor.ts'
+import { getResident } from '#contract/residents.ts'
 import { renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '#contract/second-factor.ts'
 import { listVerificationCases } from '#contract/verification.ts'
 import { getSession } from '#contract/accounts.ts'
@@ -221,7 +222,11 @@ test('an administrator resets a moderator who has lost everything; nobody else d
   expect((await nia.refused(resetSecondFactor, of(mia))).code).toBe('ADMINISTRATORS_ONLY')
   expect((await boss.refused(resetSecondFactor, of(boss))).code).toBe('RESIDENT_YOURSELF')
   expect((await boss.refused(resetSecondFactor, { params: { userId: crypto.randomUUID() } })).code).toBe('USER_NOT_FOUND')
+  const shown = async (viewer: Person) => (await viewer.call(getResident, of(mia))).body.resident
+  expect(await shown(nia)).toMatchObject({ hasSecondFactor: true, can: ['suspend', 'revoke'] })
+  expect((await shown(boss)).can).toContain('reset-second-factor')
   expect((await boss.call(resetSecondFactor, of(mia))).status).toBe(200)
+  expect(await shown(boss)).toMatchObject({ hasSecondFactor: false, can: ['suspend', 'revoke', 'remove-moderator'] })
   expect((await boss.call(resetSecondFactor, of(mia))).status).toBe(200)
   expect((await mia.call(getSession, {})).body.viewer).toBeNull()
   expect(await standing(await elsewhere(mia))).toMatchObject({ isEnrolled: false })

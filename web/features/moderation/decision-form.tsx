@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { addressOf } from './address-of.ts'
 import { DecisionKeys } from './decision-keys.tsx'
-import { ProblemBox } from './problem-box.tsx'
+import { ProblemBox } from '#web/problem-box.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { useDecision } from './use-decision.ts'
 

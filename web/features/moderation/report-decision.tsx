@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { DecisionKeys } from './decision-keys.tsx'
-import { ProblemBox } from './problem-box.tsx'
+import { ProblemBox } from '#web/problem-box.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { useReview } from './use-review.ts'
 

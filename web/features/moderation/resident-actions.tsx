@@ -8,18 +8,18 @@ import { useViewer } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { ProblemBox } from './problem-box.tsx'
+import { ProblemBox } from '#web/problem-box.tsx'
 import { useModerate } from './use-moderate.ts'
 
-/** What this moderator may do about a resident. What hurts needs a reason; what gives power asks first. */
+/** What this moderator may do about a resident. What hurts needs a reason; what gives power, or lets somebody in, asks first. */
 export function ResidentActions({ resident }: { resident: Resident }) {
   const { can, id, name } = resident
   const viewer = useViewer()
   const { moderate, acting, problem } = useModerate(resident)
-  const [asksOf, setAsksOf] = useState<RoleAction>()
+  const [asksOf, setAsksOf] = useState<AskedAction>()
   const [isAsking, setAsking] = useState(false)
   const button = (action: ResidentAction) => ({ busy: acting === action, busyLabel: text.moderation.deciding, wide: true })
-  const ask = (action: RoleAction) => {
+  const ask = (action: AskedAction) => {
     setAsksOf(action)
     setAsking(true)
   }
@@ -47,15 +47,20 @@ export function ResidentActions({ resident }: { resident: Resident }) {
             {text.residentDesk.removeModerator}
           </Button>
         )}
+        {can.includes('reset-second-factor') && (
+          <Button variant="ghost" {...button('reset-second-factor')} onClick={() => ask('reset-second-factor')}>
+            {text.residentDesk.resetSecondFactor}
+          </Button>
+        )}
       </div>
       {asksOf && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
-            title={asksOf === 'name-moderator' ? text.residentDesk.nameTitle(name) : text.residentDesk.removeTitle(name)}
-            description={asksOf === 'name-moderator' ? text.residentDesk.nameHint : text.residentDesk.removeHint}
-            confirmLabel={asksOf === 'name-moderator' ? text.residentDesk.nameModerator : text.residentDesk.removeModerator}
+            title={questions[asksOf].title(name)}
+            description={questions[asksOf].hint}
+            confirmLabel={questions[asksOf].label}
             busy={acting === asksOf}
             onConfirm={() => void moderate(asksOf).then(() => setAsking(false))}
           />
@@ -65,7 +70,14 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   )
 }
 
-type RoleAction = 'name-moderator' | 'remove-moderator'
+const { nameTitle, nameHint, nameModerator, removeTitle, removeHint, removeModerator, resetTitle, resetHint, resetSecondFactor } =
+  text.residentDesk
+const questions = {
+  'name-moderator': { title: nameTitle, hint: nameHint, label: nameModerator },
+  'remove-moderator': { title: removeTitle, hint: removeHint, label: removeModerator },
+  'reset-second-factor': { title: resetTitle, hint: resetHint, label: resetSecondFactor },
+} as const
+type AskedAction = keyof typeof questions
 type ReasonAction = 'suspend' | 'revoke'
 
 type Props = {

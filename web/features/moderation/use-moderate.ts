@@ -8,6 +8,7 @@ import {
   type Resident,
   type ResidentAction,
 } from '#contract/residents.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
@@ -22,6 +23,7 @@ export function useModerate({ id, name }: Resident) {
     lift: () => call(liftSuspension, { params }),
     revoke: (reason) => call(revokeVerification, { params, body: { reason } }),
     'name-moderator': () => call(setRole, { params, body: { role: 'moderator' } }),
+    'reset-second-factor': () => call(resetSecondFactor, { params }),
     'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
   }
   const moderate = (action: ResidentAction, reason = '') =>

@@ -8,7 +8,7 @@ import { rulesOf } from '#web/form-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOnce } from '#web/use-once.ts'
 import { CodeField } from './code-field.tsx'
-import { ProblemBox } from './problem-box.tsx'
+import { ProblemBox } from '#web/problem-box.tsx'
 
 type Props = {
   submitLabel: string
