@@ -20,7 +20,11 @@ test('messages come by the newest hundred in ascending order, and older ones pag
   const conversationId = await start(ada, ben)
   const empty = await ben.call(listMessages, { params: { conversationId }, query: {} })
   expect(empty.body).toEqual({ messages: [], hasEarlier: false, hasLater: false, deletedUpTo: 0 })
-  for (let at = 1; at <= 205; at++) await ada.call(sendMessage, { params: { conversationId }, body: { text: `Message ${at}` } })
+  await Promise.all(
+    Array.from({ length: 205 }, (_, at) =>
+      ada.call(sendMessage, { params: { conversationId }, body: { text: `Message ${at}` } }),
+    ),
+  )
 
   const page = async (query: { before?: string; after?: string }) => {
     const { body } = await ben.call(listMessages, { params: { conversationId }, query })
@@ -43,7 +47,7 @@ test('messages come by the newest hundred in ascending order, and older ones pag
 test('a list longer than a page is read to its end, nobody twice, also where many changed in the same instant', async () => {
   const host = await world.resident('host', { verified: true })
   const guests = limits.conversationsPage * 2 + 3
-  for (let at = 0; at < guests; at++) await start(host, await world.resident(`guest${at}`))
+  await Promise.all(Array.from({ length: guests }, async (_, at) => start(host, await world.resident(`guest${at}`))))
   await world.db.query(sql`update conversations set updated_at = '2026-01-01T00:00:00.123456Z' where started_by = ${host.id}`)
   const seen: string[] = []
   let cursor: string | undefined
