@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { listListings } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
@@ -15,11 +15,7 @@ import { useDeletion } from './use-deletion.tsx'
 /** Sold or not, edit, copy the link, delete: as far as one may. */
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
   const [isMarking, setMarking] = useState(false)
-  const trash = useRef<HTMLButtonElement>(null)
-  const deletion = useDeletion(id, async () => {
-    if (trash.current) passFocus(trash.current)
-    await queryClient.invalidateQueries({ queryKey: [listListings.path] })
-  })
+  const deletion = useDeletion(id, () => queryClient.invalidateQueries({ queryKey: [listListings.path] }))
   const mark = async (button: HTMLElement) => {
     setMarking(true)
     await markSold(id, !sold, () => passFocus(button))
@@ -53,7 +49,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
         <Link2 />
       </IconButton>
       {viewer.can.includes('delete') && (
-        <IconButton ref={trash} label={text.post.delete} onClick={deletion.ask}>
+        <IconButton label={text.post.delete} onClick={deletion.ask}>
           <Trash2 />
         </IconButton>
       )}

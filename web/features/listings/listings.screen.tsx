@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listListings, type ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -21,6 +21,7 @@ export function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
   const query = useListings(state)
   const listings = rowsOf(query.data?.pages.map((page) => page.listings) ?? [])
+  useKeptFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
   return (
     <div className="mx-auto max-w-[760px]">
@@ -46,6 +47,16 @@ export function ListingsScreen() {
 
 /** Read on every visit: somebody comes here to see who has asked, or right after writing to them. */
 const useListings = (state: ListingState) => useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
+
+/** A listing that leaves with the focus in it, or in the question about it, gives it to the heading. */
+function useKeptFocus(length: number): void {
+  const before = useRef(length)
+  useEffect(() => {
+    if (length < before.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    before.current = length
+  }, [length])
+}
 
 /** What was known stays until more is known: the numbers do not vanish while another state is read. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {
