@@ -127,7 +127,7 @@ for (const [name, size] of Object.entries(screens))
 
     test(`empty and locked screens of a newcomer, ${name}, ${theme}`, async ({ building }) => {
       const me = await building.neighbour(unique('new'), { screen })
-      for (const path of ['/create-post', '/saved', '/interested', '/notifications', '/message', '/settings'])
+      for (const path of ['/create-post', '/saved', '/interested', '/notifications', '/message', '/settings', '/update-profile'])
         await inspect(me.page, path)
     })
 

@@ -23,9 +23,10 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
     })
 
     await test.step('the seller sends a document, the moderator approves, the seller is told at once', async () => {
-      await seller.page.getByLabel('Document', { exact: true }).setInputFiles(await photoFile())
-      await seller.page.getByLabel('Tower', { exact: true }).selectOption('South')
-      await seller.page.getByLabel('Location', { exact: true }).fill('PH 3')
+      const form = seller.page.getByRole('region', { name: 'Identity verification' })
+      await form.getByLabel('Document', { exact: true }).setInputFiles(await photoFile())
+      await form.getByLabel('Tower', { exact: true }).selectOption('South')
+      await form.getByLabel('Location', { exact: true }).fill('PH 3')
       await seller.page.getByRole('button', { name: 'Submit for review' }).click()
       await expect(seller.page.getByText('Pending Review').first()).toBeVisible()
 

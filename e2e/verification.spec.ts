@@ -10,10 +10,15 @@ const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${user
 const picture = async (name = 'electricity-bill-november.png') => ({ name, mimeType: 'image/png', buffer: await pngPicture() })
 const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
 
+/** Settings have a Tower and a Location of the account too. */
+const form = (page: Page) => page.getByRole('region', { name: 'Identity verification' })
+
 async function fillIn(page: Page, location = '802') {
-  await page.getByLabel('Document', { exact: true }).setInputFiles(await picture())
-  await page.getByLabel('Tower').selectOption('South')
-  await page.getByLabel('Location').fill(location)
+  await form(page)
+    .getByLabel('Document', { exact: true })
+    .setInputFiles(await picture())
+  await form(page).getByLabel('Tower').selectOption('South')
+  await form(page).getByLabel('Location').fill(location)
 }
 
 /** Asks to be verified, and waits until that is said. */
@@ -78,7 +83,7 @@ test('a rejected resident reads why and may send another document', async ({ bui
 
   await expect(ben.page.getByText('Rejected', { exact: true })).toBeVisible({ timeout: 2000 })
   await expect(ben.page.getByText('Not approved: The address cannot be read.')).toBeVisible()
-  await expect(ben.page.getByLabel('Location')).toHaveValue('802')
+  await expect(form(ben.page).getByLabel('Location')).toHaveValue('802')
   await fillIn(ben.page, '803')
   await ben.page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(ben.page.getByText('Pending Review', { exact: true })).toBeVisible()
@@ -87,7 +92,7 @@ test('a rejected resident reads why and may send another document', async ({ bui
 test('a missing document and a wrong kind of file are said at the field, and nothing typed is lost', async ({ building }) => {
   const { page } = await building.neighbour(unique('cem'))
   await page.goto('/settings')
-  await page.getByLabel('Location').fill('802')
+  await form(page).getByLabel('Location').fill('802')
   await page.getByRole('button', { name: 'Submit for review' }).click()
   const field = page.getByLabel('Document', { exact: true })
   await expect(page.getByRole('alert').filter({ hasText: 'Verification Document Required' })).toBeVisible()
@@ -99,7 +104,12 @@ test('a missing document and a wrong kind of file are said at the field, and not
   await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
   await field.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await expect(page.getByText('This file could not be uploaded')).toBeVisible()
-  await expect(page.getByLabel('Location')).toHaveValue('802')
+  await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
+  await form(page).getByLabel('Tower').selectOption('South')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const notice = page.locator('.toast').filter({ hasText: 'Failed to submit verification document.' })
+  await expect(notice).toContainText('This file is not a picture we can use')
+  await expect(form(page).getByLabel('Location')).toHaveValue('802')
 })
 
 test('a request that fails says so with the reason, keeps everything, and goes out once in spite of a double click', async ({
@@ -114,7 +124,7 @@ test('a request that fails says so with the reason, keeps everything, and goes o
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit verification document.' }).first()).toContainText(
     'The server could not be reached',
   )
-  await expect(page.getByLabel('Location')).toHaveValue('802')
+  await expect(form(page).getByLabel('Location')).toHaveValue('802')
   await page.unroute(address)
   await page.getByRole('button', { name: 'Submit for review' }).dblclick()
   await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()

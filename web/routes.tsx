@@ -155,6 +155,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
+const updateProfile = createRoute({
+  getParentRoute: () => app,
+  path: '/update-profile/{-$userId}',
+  component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'UpdateProfileScreen'),
+})
 const AdminDoor = lazyRouteComponent(() => import('./features/second-factor/index.ts'), 'AdminDoor')
 const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
@@ -218,6 +223,7 @@ export const routeTree = root.addChildren([
     notifications,
     message,
     settings,
+    updateProfile,
     admin,
     explore,
     saved,

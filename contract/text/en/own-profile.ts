@@ -16,7 +16,7 @@ export const ownProfile = {
   pleaseTryAgain: 'Please try again.',
 
   privacy: 'Privacy',
-  privacyHint: 'What neighbours see of your address on your profile. Each of your posts has settings of its own.',
+  privacyHint: 'What your profile tells of your address. Each post has its own settings.',
   showTower: 'Show my tower',
   showLocation: 'Show my location',
   /** The literal words: exactly these are specified. */
@@ -34,6 +34,8 @@ export const ownProfile = {
   username: 'Username',
   changesLeft: (count: number) => (count === 1 ? '1 change left' : `${count} changes left`),
   change: 'Change',
+  /** Read aloud after the word before. */
+  changeWhat: 'username',
   changeUsername: 'Change username',
   changing: 'Changing…',
   usernameQuestion: (username: string) => `Change your username to ${username}?`,
@@ -44,7 +46,7 @@ export const ownProfile = {
   usernameChanged: (username: string) => `You are ${username} now`,
   usernameFailed: 'Error updating username',
   email: 'Email',
-  changeEmail: 'Change email',
+  emailHint: 'Where our mails go, and what you sign in with.',
   tower: 'Tower',
   location: 'Location',
   addressHint: 'From your verification.',

@@ -6,6 +6,7 @@ import { explorePosts } from '#contract/explore.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import { listListings } from '#contract/listings.ts'
 import { getAccount } from '#contract/own-account.ts'
+import { getUserSettings } from '#contract/own-profile.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saved.ts'
@@ -29,6 +30,8 @@ export type Page = {
   context?: string
   /** For search engines; all others say that they are not. */
   isListed?: true
+  /** `:userId` is the viewer: for others it is not there. */
+  isOwn?: true
   reads?: (params: Record<string, string>) => Read[]
 }
 
@@ -55,6 +58,12 @@ const atTheDoor = (): Read[] => [{ endpoint: getSecondFactor, input: {} }]
 const profileReads = ({ userId = '' }: Record<string, string>): Read[] => [
   { endpoint: getProfile, input: { params: { userId } } },
   { endpoint: listPostsOf, input: { params: { userId }, query: {} }, paged: true },
+]
+
+const settingsReads = (): Read[] => [
+  { endpoint: getVerification, input: {} },
+  { endpoint: getUserSettings, input: {} },
+  { endpoint: getAccount, input: {} },
 ]
 
 /** Every address that is a page. The browser's own list is web/routes.tsx. */
@@ -210,10 +219,21 @@ export const pagesOf = (brand: string): Page[] => [
     title: settings.title,
     access: 'resident',
     screen: 'features/settings/settings.screen.tsx',
-    reads: () => [
-      { endpoint: getVerification, input: {} },
-      { endpoint: getAccount, input: {} },
-    ],
+    reads: settingsReads,
+  },
+  {
+    path: '/update-profile',
+    title: text.ownProfile.placeholderTitle,
+    access: 'resident',
+    screen: 'features/settings/settings.screen.tsx',
+  },
+  {
+    path: '/update-profile/:userId',
+    title: settings.title,
+    access: 'resident',
+    isOwn: true,
+    screen: 'features/settings/settings.screen.tsx',
+    reads: settingsReads,
   },
   adminPage('/admin', moderation.verification),
   adminPage('/admin/reports', text.reportDesk.title),

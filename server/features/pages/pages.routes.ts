@@ -64,6 +64,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       if (page.access === 'outside' && viewer) return reply.redirect('/')
       if ((page.access === 'resident' || page.access === 'moderator') && !viewer) return reply.redirect(signInAddress(request))
       if (page.access === 'moderator' && !mayModerate(viewer)) return answer(request, reply, undefined, [], 0)
+      if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id) return answer(request, reply, undefined, [], 0)
       // Before anything else is read: what happens from here on is told by the stream.
       const since = viewer ? await liveHead(db, viewer.id) : 0
       const reads = viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []

@@ -131,6 +131,15 @@ test('only a moderator finds the moderators’ page', async () => {
   expect((await open(await world.moderator('mo'), '/admin')).statusCode).toBe(200)
 })
 
+test('the page that edits a profile is there for its owner only', async () => {
+  const bea = await world.resident('bea')
+  const own = await open(ada, `/update-profile/${ada.id}`)
+  expect([own.statusCode, bootstrapIn(own.payload).queries.length]).toEqual([200, 2])
+  expect((await open(ada, `/update-profile/${bea.id}`)).statusCode).toBe(404)
+  expect((await open(ada, '/update-profile')).statusCode).toBe(200)
+  expect((await open(world.anonymous, `/update-profile/${ada.id}`)).statusCode).toBe(302)
+})
+
 test('the page of a verification link is in no index', async () => {
   const { headers, payload } = await open(world.anonymous, '/verify-email?userId=1&secret=2')
   expect(headers['x-robots-tag']).toBe('noindex')
@@ -149,6 +158,9 @@ test('hashed files are kept for good, others are asked for again', async () => {
   expect((await open(world.anonymous, '/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
+/** One route there, where the server has several pages. */
+const withOption = ['/admin/{-$tab}', '/update-profile/{-$userId}']
+
 test('every page has its screen, and an address in the browser’s own routes', () => {
   const routes = readFileSync('web/routes.tsx', 'utf8')
   const adminTabs = readFileSync('web/features/moderation/admin-tabs.ts', 'utf8')
@@ -156,7 +168,8 @@ test('every page has its screen, and an address in the browser’s own routes', 
     expect(existsSync(path.join('web', screen)), screen).toBe(true)
     const [, tab] = /^\/admin\/(.+)/.exec(address) ?? []
     if (tab !== undefined) expect(adminTabs).toContain(`tab: '${tab}'`)
-    const inBrowser = address.startsWith('/admin') ? '/admin/{-$tab}' : address.replace(/:(\w+)/g, '$$$1')
+    const inBrowser =
+      withOption.find((route) => address.startsWith(route.split('/{')[0] ?? '')) ?? address.replace(/:(\w+)/g, '$$$1')
     expect(routes).toContain(`path: '${inBrowser}'`)
     expect(routes).toContain(`import('./${screen}')`)
   }

@@ -4,9 +4,8 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { isUnderWay, shortFileName } from '../uploads/index.ts'
+import { isUnderWay, shortFileName, UploadRing, wordsOf } from '../uploads/index.ts'
 import type { Picture } from './picture-list.ts'
-import { ProgressRing, wordsOf } from './progress-ring.tsx'
 
 type Props = {
   picture: Picture
@@ -52,7 +51,7 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
         )}
         {isUnderWay(state) && (
           <div className="absolute inset-0 grid place-items-center">
-            <ProgressRing state={state} label={text.createPost.pictureNamed(number, name)} />
+            <UploadRing state={state} label={text.createPost.pictureNamed(number, name)} />
           </div>
         )}
         {state.phase === 'failed' && (

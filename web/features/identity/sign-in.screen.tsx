@@ -8,6 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleCodeForm } from './google-code-form.tsx'
 import { PartingNote } from './parting-note.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
@@ -34,6 +35,7 @@ export function SignInScreen() {
             </div>
           )}
           <PartingNote />
+          <SignInFirst />
           <SignInForm />
           <p className="divider mt-5">{text.signIn.or}</p>
           <GoogleButton />

@@ -5,6 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { queryOf } from '#web/query.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProfileAbout } from './profile-about.tsx'
@@ -37,7 +38,7 @@ function Faces({ userId }: { userId: string }) {
   return (
     <>
       <PageMeta title={text.profile.title} />
-      <PageHeader title={text.profile.title} />
+      <PageHeader title={text.profile.title} trailing={<ViewerAvatar />} />
       {data ? (
         <>
           <ProfileAbout profile={data.profile} />

@@ -1,7 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { UserPen } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { useViewer } from '#web/session.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { AccountForm } from './account-form.tsx'
 import { Appearance } from './appearance.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -9,16 +15,23 @@ import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { OwnData } from './own-data.tsx'
+import { Photo } from './photo.tsx'
+import { Privacy } from './privacy.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Verification } from './verification.tsx'
 
+const updateProfile = getRouteApi('/app/update-profile/{-$userId}')
+
 const sections = [
+  { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
-  { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
-  { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
+  { id: 'privacy', title: text.ownProfile.privacy, content: <Privacy /> },
+  { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
   { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },
   { id: 'change-password', title: text.account.password, content: <ChangePassword /> },
   { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
+  { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
+  { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
   { id: 'your-data', title: text.account.data, content: <OwnData /> },
   { id: 'close-account', title: text.account.close, content: <CloseAccount /> },
 ] as const
@@ -28,7 +41,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageMeta title={text.settings.title} />
-      <PageHeader title={text.settings.title} />
+      <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />
       <div className="flex items-start gap-6">
         <nav aria-label={text.settings.sections} className="sticky top-6 hidden w-48 desktop:block">
           <ul>
@@ -48,6 +61,27 @@ export function SettingsScreen() {
             </SettingsSection>
           ))}
         </div>
+      </div>
+    </>
+  )
+}
+
+/** With one's own id these are the settings; somebody else's are not there; without an id it says where they are. */
+export function UpdateProfileScreen() {
+  const { userId } = updateProfile.useParams()
+  const viewer = useViewer()
+  if (userId === viewer.id) return <SettingsScreen />
+  if (userId !== undefined) return <NotFound />
+  return (
+    <>
+      <PageMeta title={text.ownProfile.placeholderTitle} />
+      <PageHeader title={text.ownProfile.placeholderTitle} trailing={<ViewerAvatar />} />
+      <div className="panel grid max-w-160 justify-items-start gap-4">
+        <p className="text-ink-2">{text.ownProfile.placeholder}</p>
+        <Link to="/settings" className={buttonClass()}>
+          <UserPen />
+          {text.ownProfile.toSettings}
+        </Link>
       </div>
     </>
   )

@@ -3,10 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { pictureSize } from '../uploads/index.ts'
 
 /** An address under which the chosen file can be shown; null where this browser cannot, or had better not try. */
-export function usePreview(file: File | null): string | null {
+export function usePreview(file: File): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string }>()
   useEffect(() => {
-    if (!file) return
     let address: string | undefined
     let isGone = false
     const show = async () => {

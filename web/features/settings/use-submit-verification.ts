@@ -10,11 +10,11 @@ import { queryClient } from '#web/query.ts'
 import { refreshSession } from '#web/session.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Notify } from './standing.ts'
-import type { ChosenDocument } from './use-document.ts'
+import { troubleWith, type ChosenFile } from './use-chosen-file.ts'
 
 export type Address = { tower: Tower; location: string }
 type Needs = {
-  document: ChosenDocument
+  document: ChosenFile
   notify: Notify
   setError: UseFormSetError<Address>
   documentInput: RefObject<HTMLInputElement | null>
@@ -47,10 +47,11 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
     setFailure(null)
     setSending(true)
     try {
-      const documentId = await document.arrived()
-      // Why it did not arrive stands at the field.
-      if (documentId === null) return notify({ title: text.verification.documentRequired, variant: 'destructive' })
-      const standing = await call(submitVerification, { body: { ...address, documentId } })
+      const end = await document.arrived()
+      // What is wrong stands at the field too.
+      if (end?.phase !== 'ready')
+        return notify({ title: text.verification.failed, description: troubleWith(end), variant: 'destructive' })
+      const standing = await call(submitVerification, { body: { ...address, documentId: end.id } })
       document.handOver()
       // The form goes; its heading stays.
       window.document.getElementById('verification-title')?.focus()

@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { text } from '#contract/text/en.ts'
@@ -9,9 +10,9 @@ import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { DocumentField } from './document-field.tsx'
+import { FileField } from './file-field.tsx'
 import type { Notify, Standing } from './standing.ts'
-import { useDocument } from './use-document.ts'
+import { troubleWith, useChosenFile } from './use-chosen-file.ts'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
 type Props = { standing: Standing; notify: Notify; onCancel?: () => void }
@@ -20,7 +21,7 @@ const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: tower
 
 /** A document and the address it shows. It can be sent before the document has arrived: that is waited for. */
 export function VerificationForm({ standing, notify, onCancel }: Props) {
-  const document = useDocument()
+  const document = useChosenFile('verification')
   const documentInput = useRef<HTMLInputElement>(null)
   const { register, control, handleSubmit, setError, formState } = useForm<Address, unknown, Address>({
     resolver: rulesOf(addressForm),
@@ -35,9 +36,14 @@ export function VerificationForm({ standing, notify, onCancel }: Props) {
 
   return (
     <form className="grid w-full gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
-      <DocumentField
+      <FileField
         chosen={document}
-        error={sentenceOf(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)}
+        words={words}
+        before={<FileUp className="text-brand" />}
+        required
+        error={
+          troubleWith(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)
+        }
         disabled={isSending}
         inputRef={documentInput}
       />
@@ -69,5 +75,10 @@ export function VerificationForm({ standing, notify, onCancel }: Props) {
   )
 }
 
-const sentenceOf = (state: ReturnType<typeof useDocument>['state']) =>
-  state?.phase === 'failed' ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') : undefined
+const words = {
+  label: text.verification.document,
+  hint: text.verification.documentHint,
+  choose: text.verification.chooseDocument,
+  remove: text.verification.removeDocument,
+  preview: text.verification.preview,
+}

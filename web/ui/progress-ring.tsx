@@ -1,20 +1,24 @@
-import { text } from '#contract/text/en.ts'
-import type { UploadState } from '../uploads/index.ts'
-
 const radius = 20
 const around = 2 * Math.PI * radius
 
-/** How far an upload has come; it turns while the server prepares the picture, or while nothing can be sent. */
-export function ProgressRing({ state, label }: { state: UploadState; label: string }) {
-  const percent = 'percent' in state ? state.percent : 100
-  const turns = state.phase !== 'sending'
+type Props = {
+  /** 0 to 100; without it the ring turns: something happens, and nobody knows how long it will take. */
+  percent?: number | undefined
+  label: string
+  /** How far it is, in words. */
+  words: string
+}
+
+/** How far something has come, to lie on a picture. */
+export function ProgressRing({ percent, label, words }: Props) {
+  const turns = percent === undefined
   return (
     <div
       className="grid size-14 place-items-center rounded-full bg-veil text-white"
       role="progressbar"
       aria-label={label}
-      aria-valuetext={wordsOf(state)}
-      {...(!turns && { 'aria-valuenow': percent })}
+      aria-valuetext={words}
+      aria-valuenow={percent}
     >
       <svg
         aria-hidden="true"
@@ -37,19 +41,4 @@ export function ProgressRing({ state, label }: { state: UploadState; label: stri
       {!turns && <span className="col-start-1 row-start-1 text-xs font-semibold tabular-nums">{percent}</span>}
     </div>
   )
-}
-
-export function wordsOf(state: UploadState): string {
-  switch (state.phase) {
-    case 'waiting':
-      return state.lost ? text.uploads.goesOn : text.uploads.waiting
-    case 'sending':
-      return text.uploads.sending(state.percent)
-    case 'finishing':
-      return text.uploads.finishing
-    case 'ready':
-      return text.uploads.ready
-    case 'failed':
-      return state.title
-  }
 }

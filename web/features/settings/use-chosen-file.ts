@@ -1,33 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UploadPurpose } from '#contract/images.ts'
 import { isUnderWay, startUpload, useUpload, type Upload, type UploadState } from '../uploads/index.ts'
 
-export type ChosenDocument = {
+export type ChosenFile = {
+  purpose: UploadPurpose
   file: File | null
   state: UploadState | null
   choose: (file: File) => void
   retry: () => void
   remove: () => void
-  /** Waits for the upload, trying once more where that may help. Null where nothing was chosen or it cannot be used. */
-  arrived: () => Promise<string | null>
-  /** It belongs to a request now: leaving the form does not take it back. */
+  /** Waits for the upload, trying once more where that may help; answers with how it ended. Null where nothing was chosen. */
+  arrived: () => Promise<UploadState | null>
+  /** It is in use now: nothing is chosen any more, and nothing is taken back. */
   handOver: () => void
 }
 
-/** The document that the form holds: sent as soon as it is chosen, taken back if the form is left without it. */
-export function useDocument(): ChosenDocument {
+/** The file that a form holds: sent as soon as it is chosen, taken back if the form is left without it. */
+export function useChosenFile(purpose: UploadPurpose): ChosenFile {
   const [upload, setUpload] = useState<Upload | null>(null)
   const state = useUpload(upload)
-  const isHandedOver = useRef(false)
+  const handedOver = useRef<Upload | null>(null)
   const leave = useEffectEvent(() => {
-    if (!isHandedOver.current) upload?.cancel()
+    if (upload !== handedOver.current) upload?.cancel()
   })
   useEffect(() => () => leave(), [])
   return {
+    purpose,
     file: upload?.file ?? null,
     state,
     choose: (file) => {
       upload?.cancel()
-      setUpload(startUpload(file, 'verification'))
+      setUpload(startUpload(file, purpose))
     },
     retry: () => upload?.retry(),
     remove: () => {
@@ -38,14 +41,18 @@ export function useDocument(): ChosenDocument {
       if (!upload) return null
       const before = upload.state()
       if (before.phase === 'failed' && before.canRetry) upload.retry()
-      const end = await endOf(upload)
-      return end.phase === 'ready' ? end.id : null
+      return endOf(upload)
     },
     handOver: () => {
-      isHandedOver.current = true
+      handedOver.current = upload
+      setUpload(null)
     },
   }
 }
+
+/** What went wrong with it, for its field; undefined where nothing did. */
+export const troubleWith = (state: UploadState | null): string | undefined =>
+  state?.phase === 'failed' ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') : undefined
 
 const endOf = (upload: Upload): Promise<UploadState> =>
   new Promise((resolve) => {

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Viewer } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+
+export type AccountFields = { username: string; bio: string }
+
+const storageKey = 'account'
+const draft = z.object({ viewerId: z.string(), username: z.string(), bio: z.string() })
+
+/** What was typed before a reload, or before one had to sign in again; else what is. One a browser tab, and only for who wrote it. */
+export function openDraft({ id, username, bio, usernameChangeCount }: Viewer): AccountFields {
+  const kept = sessionStorage.getItem(storageKey)
+  const parsed = kept === null ? undefined : draft.safeParse(JSON.parse(kept))
+  if (!parsed?.success || parsed.data.viewerId !== id) return { username, bio }
+  const isFixed = usernameChangeCount >= limits.usernameChanges
+  return { username: isFixed ? username : parsed.data.username, bio: parsed.data.bio }
+}
+
+export const keepDraft = (viewerId: string, typed: AccountFields): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify({ viewerId, ...typed }))
+
+export const discardDraft = (): void => sessionStorage.removeItem(storageKey)

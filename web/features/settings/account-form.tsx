@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { towers } from '#contract/vocabulary.ts'
+import { useViewer } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { UsernameField } from './username-field.tsx'
+
+/** Who one is, as signed up and verified, and what one may change of it. */
+export function AccountForm() {
+  const viewer = useViewer()
+  const { form, canUpdate, canRename, changesLeft, busy, failure, question, update, rename, removeBio, sheet } = useAccountForm()
+  const { register, formState } = form
+  return (
+    <form noValidate className="mt-4 grid gap-5" onSubmit={update}>
+      <div className="grid items-start gap-5 tablet:grid-cols-2">
+        <ReadOnlyField label={text.ownProfile.name} value={viewer.name} hint={text.ownProfile.nameHint} />
+        <ReadOnlyField
+          label={text.ownProfile.email}
+          value={viewer.email}
+          hint={
+            <>
+              {text.ownProfile.emailHint}{' '}
+              <Link to="/settings" hash="change-email" className="link">
+                {text.account.changeEmail}
+              </Link>
+            </>
+          }
+        />
+        <ReadOnlyField
+          label={text.ownProfile.tower}
+          value={viewer.tower && towers[viewer.tower]}
+          placeholder={text.ownProfile.addressMissing}
+          hint={text.ownProfile.addressHint}
+        />
+        <ReadOnlyField
+          label={text.ownProfile.location}
+          value={viewer.location}
+          placeholder={text.ownProfile.addressMissing}
+          hint={
+            <>
+              {text.ownProfile.addressHint}{' '}
+              {viewer.isVerified && (
+                <Link to="/settings" hash="verification" className="link">
+                  {text.ownProfile.moved}
+                </Link>
+              )}
+            </>
+          }
+        />
+      </div>
+      <UsernameField
+        register={register('username', { onChange: () => form.clearErrors('username') })}
+        error={formState.errors.username?.message}
+        changesLeft={changesLeft}
+        canRename={canRename && busy === null}
+        onRename={rename}
+      />
+      <Field label={text.ownProfile.bio} error={formState.errors.bio?.message}>
+        <TextArea
+          countTo={limits.bioMaxLength}
+          placeholder={text.ownProfile.bioHint}
+          dir="auto"
+          defaultValue={formState.defaultValues?.bio ?? ''}
+          {...register('bio')}
+        />
+      </Field>
+      {failure && (
+        <ErrorBox>
+          {failure.title}
+          {failure.description && <p className="font-normal">{failure.description}</p>}
+        </ErrorBox>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!canUpdate} busy={busy === 'update'} busyLabel={text.ownProfile.updating}>
+          {text.ownProfile.update}
+        </Button>
+        {viewer.bio && (
+          <Button
+            variant="ghost"
+            busy={busy === 'bio'}
+            busyLabel={text.ownProfile.updating}
+            disabled={busy === 'update'}
+            onClick={() => void removeBio()}
+          >
+            {text.ownProfile.removeBio}
+          </Button>
+        )}
+      </div>
+      <RenameDialog question={question} busy={busy !== null} />
+      {sheet}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { FileField } from './file-field.tsx'
+import { troubleWith, useChosenFile } from './use-chosen-file.ts'
+import { usePhoto } from './use-photo.ts'
+
+/** What stands for one everywhere: a photo, or initials. A chosen one can be sent before it has arrived: that is waited for. */
+export function Photo() {
+  const { name, imageUrl } = useViewer()
+  const { notify, sheet } = useNotice()
+  const photo = useChosenFile('avatar')
+  const input = useRef<HTMLInputElement>(null)
+  const { isMissing, busy, submit, dropPhoto } = usePhoto({ photo, notify, input })
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FileField
+        chosen={photo}
+        words={words}
+        before={<Avatar name={name} imageUrl={imageUrl} size={80} />}
+        round
+        error={troubleWith(photo.state) ?? (isMissing && !photo.file ? text.ownProfile.photoRequired : undefined)}
+        disabled={busy !== null}
+        inputRef={input}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'photo'} busyLabel={text.ownProfile.updatingPhoto} disabled={busy === 'initials'}>
+          {text.ownProfile.updatePhoto}
+        </Button>
+        {imageUrl && (
+          <Button
+            variant="ghost"
+            busy={busy === 'initials'}
+            busyLabel={text.ownProfile.updatingPhoto}
+            disabled={busy === 'photo'}
+            onClick={() => void dropPhoto()}
+          >
+            {text.ownProfile.useInitials}
+          </Button>
+        )}
+      </div>
+      {sheet}
+    </form>
+  )
+}
+
+const words = {
+  label: text.ownProfile.photo,
+  hint: text.ownProfile.photoHint,
+  choose: text.ownProfile.choosePhoto,
+  remove: text.ownProfile.removePhoto,
+  preview: text.ownProfile.photoPreview,
+}

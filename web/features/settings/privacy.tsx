@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { getUserSettings } from '#contract/own-profile.ts'
+import { text } from '#contract/text/en.ts'
+import { queryOf } from '#web/query.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { useToggles } from './use-toggles.ts'
+
+/** What of one's address stands on one's profile. Each takes effect at once. */
+export function Privacy() {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getUserSettings, {}))
+  const { notify, sheet } = useNotice()
+  const toggle = useToggles(notify)
+  if (!data && error)
+    return <FailedState message={text.ownProfile.privacyNotRead} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <>
+      <p className="mt-1 text-sm text-ink-3">{text.ownProfile.privacyHint}</p>
+      <div className="mt-3 grid gap-1">
+        {data ? (
+          <>
+            <Switch
+              label={text.ownProfile.showTower}
+              checked={data.showTowerOnProfile}
+              onChange={(shown) => toggle('showTowerOnProfile', shown)}
+            />
+            <Switch
+              label={text.ownProfile.showLocation}
+              checked={data.showLocationOnProfile}
+              onChange={(shown) => toggle('showLocationOnProfile', shown)}
+            />
+          </>
+        ) : (
+          [1, 2].map((row) => <Skeleton key={row} className="h-11 rounded-lg" />)
+        )}
+      </div>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { text } from '#contract/text/en.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+export type RenameQuestion = {
+  open: boolean
+  /** What it would become. */
+  username: string
+  /** Before this one. */
+  changesLeft: number
+  confirm: () => void
+  close: () => void
+}
+
+/** Says first what a new username costs: the picture, and one of three changes. */
+export function RenameDialog({ question, busy }: { question: RenameQuestion; busy: boolean }) {
+  return (
+    <ConfirmDialog
+      open={question.open}
+      onOpenChange={(open) => !open && !busy && question.close()}
+      title={text.ownProfile.usernameQuestion(question.username)}
+      description={text.ownProfile.usernameWarning(question.changesLeft - 1)}
+      confirmLabel={text.ownProfile.changeUsername}
+      onConfirm={question.confirm}
+      busy={busy}
+      busyLabel={text.ownProfile.changing}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { profileForm } from '#contract/own-profile.ts'
+import { text } from '#contract/text/en.ts'
+import { rulesOf } from '#web/form-rules.ts'
+import { useViewer } from '#web/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useNotice } from '#web/ui/use-notice.tsx'
+import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
+import { useSaveProfile, type Changes } from './use-save-profile.ts'
+
+/** The form's values and its way to the server. A new username is asked about first; whatever fails, nothing typed is lost. */
+export function useAccountForm() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { notify, sheet } = useNotice()
+  const [question, setQuestion] = useState<Question>(nothingAsked)
+  const close = () => setQuestion((asked) => ({ ...asked, open: false }))
+  const form = useForm({ resolver: rulesOf(profileForm), defaultValues: openDraft(viewer) })
+  const { control, handleSubmit, trigger, getValues, setValue, setError, subscribe } = form
+  const typed = useWatch({ control })
+  const { busy, failure, save } = useSaveProfile({ notify, setError, onDone: close })
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(viewer.id, values) }),
+    [subscribe, viewer.id],
+  )
+
+  const isNew = (name: 'username' | 'bio') => typed[name] !== viewer[name] && typed[name]?.trim() !== ''
+  const changesLeft = limits.usernameChanges - viewer.usernameChangeCount
+  const ask = (changes: Changes, isAll: boolean) => setQuestion({ open: true, changes, isAll, changesLeft })
+
+  const saveAll = async (changes: Changes) => {
+    if (!(await save('update', changes))) return
+    discardDraft()
+    toast({ title: text.ownProfile.updated })
+    await navigate({ to: '/' })
+  }
+  const saveUsername = async ({ username = '' }: Changes) => {
+    if (!(await save('username', { username }))) return
+    setValue('username', username)
+    notify({ title: text.ownProfile.usernameChanged(username) })
+  }
+
+  return {
+    form,
+    sheet,
+    busy,
+    failure,
+    canUpdate: isNew('username') || isNew('bio'),
+    canRename: isNew('username') && changesLeft > 0,
+    changesLeft,
+    update: handleSubmit(async ({ username, bio }) => {
+      const changes = { ...(username !== viewer.username && { username }), ...(bio !== viewer.bio && { bio }) }
+      if (Object.keys(changes).length === 0) return notify({ title: text.ownProfile.unchanged })
+      if (changes.username === undefined) return saveAll(changes)
+      ask(changes, true)
+    }),
+    rename: async () => {
+      if (!(await trigger('username', { shouldFocus: true }))) return
+      const username = getValues('username').trim()
+      if (username === viewer.username) return notify({ title: text.ownProfile.unchanged })
+      ask({ username }, false)
+    },
+    removeBio: async () => {
+      if (!(await save('bio', { bio: null }))) return
+      setValue('bio', '')
+      notify({ title: text.ownProfile.bioRemoved })
+    },
+    question: {
+      open: question.open,
+      username: question.changes.username ?? '',
+      changesLeft: question.changesLeft,
+      close,
+      confirm: () => void (question.isAll ? saveAll : saveUsername)(question.changes),
+    },
+  }
+}
+
+/** What a new username is asked about with; `isAll` where it came by Update Profile. */
+type Question = { open: boolean; changes: Changes; isAll: boolean; changesLeft: number }
+const nothingAsked: Question = { open: false, changes: {}, isAll: false, changesLeft: 0 }

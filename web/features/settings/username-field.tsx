@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { errors } from '#contract/errors.ts'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+type Props = {
+  register: UseFormRegisterReturn
+  error: string | undefined
+  changesLeft: number
+  canRename: boolean
+  onRename: () => void
+}
+
+/** The username with how often it can still be changed; after the last time it stays. */
+export function UsernameField({ register, error, changesLeft, canRename, onRename }: Props) {
+  const isFixed = changesLeft <= 0
+  return (
+    <Field
+      label={text.ownProfile.username}
+      hint={isFixed ? errors.USERNAME_CHANGES_USED.title : text.ownProfile.changesLeft(changesLeft)}
+      error={error}
+      required
+    >
+      <div className="flex gap-2">
+        <TextInput
+          {...register}
+          readOnly={isFixed}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={isFixed ? 'bg-sunken text-ink-2' : undefined}
+        />
+        <Button variant="ghost" className="flex-none" disabled={isFixed || !canRename} onClick={onRename}>
+          {text.ownProfile.change} <VisuallyHidden>{text.ownProfile.changeWhat}</VisuallyHidden>
+        </Button>
+      </div>
+    </Field>
+  )
+}

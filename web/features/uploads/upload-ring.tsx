@@ -1,0 +1,23 @@
+import { text } from '#contract/text/en.ts'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import type { UploadState } from './upload-state.ts'
+
+/** How far an upload has come; it turns while the server prepares the picture, or while nothing can be sent. */
+export function UploadRing({ state, label }: { state: UploadState; label: string }) {
+  return <ProgressRing label={label} words={wordsOf(state)} percent={state.phase === 'sending' ? state.percent : undefined} />
+}
+
+export function wordsOf(state: UploadState): string {
+  switch (state.phase) {
+    case 'waiting':
+      return state.lost ? text.uploads.goesOn : text.uploads.waiting
+    case 'sending':
+      return text.uploads.sending(state.percent)
+    case 'finishing':
+      return text.uploads.finishing
+    case 'ready':
+      return text.uploads.ready
+    case 'failed':
+      return text.uploads.failed
+  }
+}
