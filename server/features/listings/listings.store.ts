@@ -27,8 +27,10 @@ export async function pageOfListings(
           'saveCount', (select count(*) from saves where saves.post_id = page.id),
           'interestedCount', (select count(*) from interests where interests.post_id = page.id
             and interests.user_id not in (select id from apart_from(${reader.id}))),
-          'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id}) limit ${constant(limits.interestedShown)})),
-          'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean limit 1))
+          'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id})
+            order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
+          'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean
+            order by asked_at, interest_id limit 1))
           order by page.created_at desc, page.id desc), '[]')::text as listings,
         (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
         min(micros_of(page.created_at))::text as "lastMicros"
@@ -61,5 +63,6 @@ export async function pageOfInterested(
       (interested ->> 'messaged')::boolean as messaged, micros_of(asked_at)::text as micros
     from interested_in(${postId}, ${creatorId})
     where (asked_at, interest_id) > (moment_of(${after.micros}), ${after.id})
+    order by asked_at, interest_id
     limit ${constant(limits.listPage)}`)
 }
