@@ -16,7 +16,14 @@ import type { Limits } from '#server/platform/limits.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { advanceReader, findConversations, findUnread, hideConversation, pageOfConversations } from './conversation.store.ts'
+import {
+  advanceReader,
+  deleteUnreadable,
+  findConversations,
+  findUnread,
+  hideConversation,
+  pageOfConversations,
+} from './conversation.store.ts'
 import { conversationView } from './conversation.view.ts'
 import { messagesAfter, messagesBefore } from './message.store.ts'
 import { sendMessage } from './send-message.ts'
@@ -76,6 +83,7 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, deleteConversation, async ({ viewer, params: { conversationId } }) => {
     await db.transaction(async (tx) => {
       if (!(await hideConversation(tx, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
+      await deleteUnreadable(tx, [conversationId])
       await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
     })
     return {}

@@ -70,6 +70,15 @@ export async function hideConversation(tx: Queryable, conversationId: string, us
   return rows.length > 0
 }
 
+/** Of these conversations those go for good that nobody is left to read, nor ever will: somebody left, and the other one deleted it. */
+export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(sql`
+    delete from conversations c
+    where c.id = any(${ids}::uuid[]) and (select count(*) from participants p where p.conversation_id = c.id) < 2
+      and not exists (
+        select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
+}
+
 /** Back on the list, without what was said before. False where it was not hidden. */
 export async function bringBack(tx: Queryable, conversationId: string, userId: string): Promise<boolean> {
   const rows = await tx.query(sql`

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
 import { sql } from '#server/platform/sql.ts'
+import { deleteUnreadable } from './conversation.store.ts'
 
 /**
  * Takes somebody out of all their chats. What was said stays for the others; where nobody is left who could read it, it goes.
@@ -15,10 +16,6 @@ export async function leaveChats(tx: Queryable, userId: string): Promise<Emissio
   const ids = left.map(({ id }) => id)
   const partners = await tx.query<{ userId: string; conversationId: string }>(sql`
     select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
-  await tx.query(sql`
-    delete from conversations c
-    where c.id = any(${ids}::uuid[]) and not exists (
-      select from participants p
-      where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
+  await deleteUnreadable(tx, ids)
   return partners.map(({ conversationId, ...who }) => ({ ...who, event: { kind: 'conversation', conversationId } }))
 }

@@ -51,6 +51,17 @@ describe('for an address that Google does not run', () => {
   })
 })
 
+test('an address whose owner can still take a change of email back makes no new account', async () => {
+  const eva = await world.resident('eva')
+  await world.db.query(sql`update accounts set email = 'thief@elsewhere.example' where id = ${eva.id}`)
+  await world.db.query(sql`
+    insert into email_links (account_id, purpose, email, secret_hash, expires_at)
+    values (${eva.id}, 'undo-email-change', ${eva.email}, 'x', now() + interval '1 hour')`)
+  await expect(accountOfProof(world.db, proof(eva.email), rules)).rejects.toThrow('USER_EXISTS')
+  await world.db.query(sql`update email_links set expires_at = now() where account_id = ${eva.id}`)
+  expect(await accountOfProof(world.db, proof(eva.email), rules)).not.toBe(eva.id)
+})
+
 test('the same person twice in the same moment gets one account', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => accountOfProof(world.db, proof('rush@gmail.com'), rules)))
   expect(new Set(answers).size).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts'
-import { getConversation, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
+import { deleteConversation, getConversation, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { getPost, like, save } from '#contract/posts.ts'
@@ -179,6 +179,12 @@ describe('what others see of a closed account', () => {
     expect(await rowsAbout(conversationId)).not.toEqual([])
     await close(pia)
     expect(await rowsAbout(conversationId)).toEqual([])
+
+    const [rita, sven] = [await resident('rita'), await resident('sven')]
+    const params = await chatOf(rita, sven, 'hello')
+    await close(rita)
+    expect((await sven.call(deleteConversation, { params })).status).toBe(200)
+    expect(await rowsAbout(params.conversationId)).toEqual([])
   })
 
   test('the moderators keep its reports and those about it, without its name', async () => {
@@ -264,17 +270,16 @@ describe('the last administrator', () => {
   })
 })
 
-test('five neighbours who like, want and message each other all leave at once', async () => {
+test('five neighbours who like, want and message each other all leave at once', { timeout: 30_000 }, async () => {
   const people = await Promise.all(Array.from({ length: 5 }, (_, at) => resident(`crowd${at}`)))
   const posts = await Promise.all(people.map((one) => world.post(one)))
-  for (const [at, one] of people.entries()) {
-    for (const postId of posts.filter((_, other) => other !== at)) {
-      await one.call(like, { params: { postId } })
-      await one.call(showInterest, { params: { postId } })
-    }
-    const next = people[(at + 1) % people.length]
-    if (next) await chatOf(one, next, 'bye')
-  }
+  await Promise.all(
+    people.flatMap((one, at) => [
+      ...posts.filter((_, other) => other !== at).map((postId) => one.call(like, { params: { postId } })),
+      one.call(showInterest, { params: { postId: posts[(at + 1) % posts.length] ?? '' } }),
+      chatOf(one, people[(at + 1) % people.length] ?? one, 'bye'),
+    ]),
+  )
   const statuses = (await Promise.all(people.map(close))).map(({ status }) => status)
   expect(statuses).toEqual(people.map(() => 200))
   for (const { id } of people) expect(await rowsAbout(id)).toEqual(['erasures.account_id'])

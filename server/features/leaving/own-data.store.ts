@@ -1,3 +1,4 @@
+import { text } from '#contract/text/en.ts'
 import type { Queryable } from '#server/platform/db.ts'
 import { constant, sql, type Statement } from '#server/platform/sql.ts'
 
@@ -38,7 +39,7 @@ async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string>
       select m.conversation_id as "conversationId", m.seq, json_build_object('conversationId', m.conversation_id,
         'with', coalesce((
           select u.username::text from participants other join users u on u.id = other.user_id
-          where other.conversation_id = m.conversation_id and other.user_id <> ${userId}), 'Former resident'),
+          where other.conversation_id = m.conversation_id and other.user_id <> ${userId}), ${text.chat.formerResident}),
         'from', case when m.sender_id = ${userId} then 'me' else 'them' end, 'text', m.text, 'sentAt', iso_utc(m.created_at))::text as line
       from participants mine join messages m on m.conversation_id = mine.conversation_id
       where mine.user_id = ${userId} and (m.seq > coalesce(mine.hidden_up_to_seq, 0) or m.sender_id = ${userId})
