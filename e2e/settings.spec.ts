@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/sql.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { desktop, expect, phone, phoneAgent, test, unique, type Building, type Neighbour } from './world.ts'
@@ -232,3 +234,47 @@ test('privacy settings that cannot be read say so and try again', async ({ build
   await part(page, 'Privacy').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('switch', { name: 'Show my tower' })).toBeChecked()
 })
+
+test('each of the five standings has its words', async ({ building }) => {
+  const { page, id } = await building.neighbour(unique('jon'))
+  for (const status of keysOf(verificationStatuses)) {
+    await building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
+    await page.goto('/settings')
+    await expect(part(page, 'Identity verification').locator('.chip')).toHaveText(verificationStatuses[status])
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what is chosen, wrong and asked in settings is accessible, ${colorScheme}`, async ({ building }) => {
+    const { page } = await building.neighbour(unique('kim'), { screen: { ...phone, colorScheme, reducedMotion: 'reduce' } })
+    await page.goto('/settings')
+    await part(page, 'Edit profile')
+      .getByLabel('Profile photo')
+      .setInputFiles(await photo())
+    await expect(part(page, 'Edit profile').getByText('Uploaded')).toBeVisible()
+    const username = part(page, 'Account').getByLabel('Username')
+    const change = part(page, 'Account').getByRole('button', { name: 'Change username' })
+    await username.fill('no spaces')
+    await change.click()
+    await expect(username).toBeFocused()
+    expect(await violationsOn(page)).toEqual([])
+    await username.fill(unique('kim'))
+    await change.click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Change username' })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+async function violationsOn(page: Page) {
+  // What is still fading in or out has colours of its own.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished.catch(() => null)),
+    ),
+  )
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
