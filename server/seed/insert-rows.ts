@@ -14,6 +14,7 @@ type Table =
   | 'participants'
   | 'messages'
   | 'verification_requests'
+  | 'reports'
   | 'audit_log'
 
 const rowsAtOnce = 5000

@@ -96,6 +96,12 @@ test('whoever waits to be verified has sent a sealed document that a moderator c
   }
 })
 
+test('a few posts have been reported, each by somebody else than its creator, and none is hidden by it', async () => {
+  expect(await count('reports where status = $$pending$$')).toBeGreaterThan(1)
+  expect(await count('reports where reporter_id = user_to_report')).toBe(0)
+  expect(await count('posts where hidden_at is not null')).toBe(0)
+})
+
 test('the printed accounts sign in, and what they then see keeps the contract', async () => {
   expect(accounts.map(({ role }) => role)).toEqual(['administrator', 'seller', 'newcomer'])
   const cookies = new Map<string, string>()

@@ -10,6 +10,7 @@ import { inventCommunity, type CommunitySize } from './community.ts'
 import { insertRows } from './insert-rows.ts'
 import { storePictures } from './pictures.ts'
 import { openRandom } from './random.ts'
+import { inventReports, writeReports } from './reports.ts'
 import { seedDomain, type SeedResident } from './residents.ts'
 import { writeCases, writeChats, writeGestures, writePosts, writeResidents } from './write-community.ts'
 
@@ -27,6 +28,8 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
   const { residents, posts, chats, administrator, seller, newcomer } = community
   // A sequence of its own: what is drawn does not change who lives here.
   const random = openRandom(options.random + 1)
+  // Who administers is to decide about them.
+  const others = residents.filter((resident) => resident !== administrator)
   const cases = inventCases(residents, random, now)
 
   const drawn = await timed(() => storePictures({ storage, secretKeys }, posts, cases, random))
@@ -46,6 +49,7 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
       await writeGestures(tx, community, now)
       await writeChats(tx, chats)
       await writeCases(tx, cases, administrator, now)
+      await writeReports(tx, inventReports(posts, others, random, now))
     })
     await db.pool.query('analyze') // or the first pages are planned for the empty tables that these were
   })

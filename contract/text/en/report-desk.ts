@@ -38,6 +38,7 @@ export const reportDesk = {
   dismiss: 'Dismiss',
   dismissHint: 'The post stays, or comes back. Who reported it is told.',
   dismissTitle: (title: string) => `Dismiss the reports of “${title}”?`,
+  next: 'Next post',
   restore: 'Restore post',
   restoreHint: 'It can be seen again, and its creator is told.',
   hidden: 'The post is hidden, and everybody concerned is told',

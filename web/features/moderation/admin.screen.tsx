@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { useCounts, useViewer } from '#web/session.ts'
@@ -16,13 +16,18 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
   const { waiting } = useCounts()
   const tabs = adminTabs.filter(({ needs }) => needs === undefined || can.includes(needs))
   const open = tabs.find((each) => each.tab === tab)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the last tabs stand beyond the edge.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   if (!open) return <NotFound />
   const { label, Desk } = open
   return (
     <>
       <PageMeta title={text.moderation.tabTitle(label)} />
       <PageHeader title={text.moderation.title} />
-      <nav aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
+      <nav ref={nav} aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
         <ul className="flex gap-5">
           {tabs.map((each) => (
             <li key={each.label} className="flex items-center gap-1">

@@ -41,7 +41,7 @@ export function CaseQueue({ className, show, counts, cases, openId }: Props) {
         ) : cases.all.length === 0 ? (
           <EmptyState>{show === 'pending' ? text.moderation.nothingWaits : text.moderation.nothingDecided}</EmptyState>
         ) : (
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {cases.all.map((found) => (
               <CaseRow
                 key={found.id}

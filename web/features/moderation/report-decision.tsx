@@ -100,7 +100,7 @@ const templates = text.reportDesk.notes.map(({ label, note }) => ({ label, words
 const keys = [
   { key: 'D', label: text.reportDesk.dismiss },
   { key: 'H', label: text.reportDesk.hide },
-  { key: 'N', label: text.moderation.next },
+  { key: 'N', label: text.reportDesk.next },
 ] as const
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))

@@ -39,7 +39,7 @@ export function ReportQueue({ className, show, counts, cases, openId }: Props) {
           {cases.all.length === 0 ? (
             <EmptyState>{show === 'waiting' ? text.reportDesk.nothingWaits : text.reportDesk.nothingDecided}</EmptyState>
           ) : (
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {cases.all.map((found) => (
                 <ReportRow
                   key={found.postId}

@@ -12,7 +12,10 @@ export function ReportedPost({ post }: { post: Post }) {
   return (
     <div className="mt-3 grid gap-3">
       {images.length > 0 && (
-        <ul className="grid gap-2 tablet:grid-flow-col tablet:auto-cols-fr" aria-label={text.post.images}>
+        <ul
+          className="grid auto-rows-fr grid-cols-2 gap-2 tablet:grid-flow-col tablet:auto-cols-fr tablet:grid-cols-none"
+          aria-label={text.post.images}
+        >
           {images.map((image, position) => (
             <li key={image.id}>
               <img
@@ -22,7 +25,7 @@ export function ReportedPost({ post }: { post: Post }) {
                 width={image.width}
                 height={image.height}
                 alt={text.post.image(position + 1)}
-                className="h-56 w-full rounded-md bg-sunken object-contain"
+                className="h-40 w-full tablet:h-56 rounded-md bg-sunken object-contain"
               />
             </li>
           ))}

@@ -41,7 +41,7 @@ export function ResidentList({ className, standing, q, openId }: Props) {
           {residents.length === 0 ? (
             <EmptyState>{text.residentDesk.nobody}</EmptyState>
           ) : (
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {residents.map((resident) => (
                 <ResidentRow
                   key={resident.id}

@@ -67,7 +67,7 @@ function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident:
       <Ban className="mt-px size-5 flex-none" />
       <div>
         <strong className="font-semibold">
-          {text.residentDesk.suspendedSince} <Time value={suspendedAt} />
+          {text.residentDesk.suspended} · <Time value={suspendedAt} />
         </strong>
         <p dir="auto" className="wrap-anywhere">
           {suspensionReason}

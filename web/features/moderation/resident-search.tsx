@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,6 +11,7 @@ type Props = { /** What is looked for now. */ term: string; onSearch: (term: str
 /** Looks half a second after the last letter, or at Enter. '/' leads into it; Escape empties it. */
 export function ResidentSearch({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
   const [typed, setTyped] = useState(term)
   useFeedKeys((key) => {
     if (key === '/') input.current?.focus()
@@ -47,7 +48,8 @@ export function ResidentSearch({ term, onSearch }: Props) {
           dir="auto"
           maxLength={limits.searchMaxLength}
           aria-label={text.residentDesk.search}
-          placeholder={text.residentDesk.searchHint}
+          placeholder={text.residentDesk.search}
+          aria-describedby={hintId}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
@@ -60,6 +62,9 @@ export function ResidentSearch({ term, onSearch }: Props) {
           </IconButton>
         )}
       </div>
+      <p id={hintId} className="field-hint mt-1">
+        {text.residentDesk.searchHint}
+      </p>
     </form>
   )
 }
