@@ -151,7 +151,9 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test('a closing that fails ends the session, says so at sign-in, and leaves the account', async ({ building }) => {
+test('a closing that fails says so: without a connection where one is, else at sign-in, signed out, with the account whole', async ({
+  building,
+}) => {
   const { id, email, username, page } = await resident(building, 'sam')
   await building.db.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
@@ -161,6 +163,10 @@ test('a closing that fails ends the session, says so at sign-in, and leaves the 
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel(/^Type your username/).fill(username)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Close account for good' }).click()
+  await expect(dialog.getByText('Error closing account - Please try again later')).toBeVisible()
+  await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Close account for good' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByRole('alert').getByText('Error closing account - Please try again later')).toBeVisible()
