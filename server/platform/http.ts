@@ -40,6 +40,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     connectionTimeout: 0,
+    // Some of the specified addresses end with a slash, and people copy others with one.
+    routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000 },
   })

@@ -1,5 +1,6 @@
 export const chat = {
   title: 'Chats',
+  description: 'What you and your neighbours write to each other.',
   list: 'Your chats',
   noChats: 'No chats yet.',
   noMessages: 'No messages yet. Start the conversation!',

@@ -1,5 +1,6 @@
 export const createPost = {
   title: 'Create Post',
+  pageDescription: 'Sell something to your neighbours, or give it away.',
   subtext: 'Pictures first: they sell.',
   locked: 'For the protection and safety of our community, please verify yourself before posting',
   goToSettings: 'Go to Settings',

@@ -29,6 +29,5 @@ export const feed = {
   cameBack: 'Your interest did not arrive, so the post is back',
   backInPlace: 'The post is back',
   morePosts: 'More posts could not be loaded.',
-  allSeen: 'You have seen everything',
   failedToLoad: 'The feed could not be loaded.',
 } as const

@@ -1,5 +1,6 @@
 export const moderation = {
   title: 'Admin',
+  description: 'Requests, reports and residents, for moderators.',
   tabTitle: (tab: string) => `${tab} · Admin`,
   sections: 'Moderation',
   verification: 'Verification',

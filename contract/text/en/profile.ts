@@ -1,5 +1,6 @@
 export const profile = {
   title: 'User Profile',
+  description: 'A neighbour, and what they are selling and giving away.',
   /** In the place of what somebody shows and has not told yet. */
   user: 'User',
   tower: 'Tower',

@@ -1,5 +1,6 @@
 export const saved = {
   title: 'Saved',
+  description: 'What you keep for later.',
   posts: 'Saved posts',
   empty: 'No saved posts found',
   unsave: 'Remove from saved',

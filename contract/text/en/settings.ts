@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  description: 'Your profile, your verification and your account.',
   sections: 'Sections',
   appearance: 'Appearance',
   appearanceHint: 'For this browser.',

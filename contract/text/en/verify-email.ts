@@ -1,5 +1,6 @@
 export const verifyEmail = {
   title: 'Verify email',
+  description: 'Confirms that an email address is yours.',
   verifying: 'Verifying your email…',
   success: 'Email Verified Successfully!',
   successHint: 'Feel free to close this page and return to the sign in page.',

@@ -3,6 +3,7 @@ import { getFeed, getPost } from '#contract/posts.ts'
 import { productData } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
+import type { Page } from './page-list.ts'
 
 /** What the answers add to the page's head: of the feed, the picture of its first card. */
 export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
@@ -13,9 +14,24 @@ export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
 }
 
 /** Of a post, its title, description, picture and Product data. */
-export function aboutPost(answers: Answer[], origin: string): Partial<Pick<Head, 'title' | 'description' | 'image' | 'facts'>> {
+export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}
   const { post }: Output<typeof getPost> = JSON.parse(found.json)
-  return { title: post.title, description: post.description, facts: productData(post, origin) }
+  const { title, description, images } = post
+  return { type: 'product', title, description: shortened(description), image: images[0], facts: productData(post, origin) }
 }
+
+/** What every other page is. */
+export const aboutPage = ({ title, description }: Page, brand: string, origin: string): Pick<Head, 'facts'> => ({
+  facts: {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: title,
+    description,
+    isPartOf: { '@type': 'WebSite', name: brand, url: `${origin}/` },
+  },
+})
+
+/** As much as a list of results shows of it; never half a character. */
+const shortened = (description: string) => Array.from(description).slice(0, 160).join('')

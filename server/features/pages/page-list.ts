@@ -21,7 +21,7 @@ export type Read = { endpoint: Endpoint; input: { params?: Record<string, string
 export type Page = {
   path: string
   title: string
-  description?: string
+  description: string
   /** 'outside' is for people who are not signed in, 'inPlace' shows them the sign-in view, 'moderator' is not there for others. */
   access: 'public' | 'outside' | 'resident' | 'inPlace' | 'moderator'
   /** The module of the screen, as the build's manifest names it. */
@@ -88,6 +88,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/verify-email',
     title: verifyEmail.title,
+    description: verifyEmail.description,
     access: 'public',
     screen: 'features/identity/verify-email.screen.tsx',
   },
@@ -102,12 +103,14 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/reset-password',
     title: recovery.resetTitle,
+    description: recovery.resetSubtext,
     access: 'public',
     screen: 'features/identity/reset-password.screen.tsx',
   },
   {
     path: '/undo-email-change',
     title: recovery.undoTitle,
+    description: recovery.undoSubtext,
     access: 'public',
     screen: 'features/identity/undo-email-change.screen.tsx',
   },
@@ -147,6 +150,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/saved',
     title: saved.title,
+    description: saved.description,
     access: 'resident',
     screen: 'features/saved/saved.screen.tsx',
     reads: () => [list(listSaved)],
@@ -154,12 +158,14 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/create-post',
     title: createPost.title,
+    description: createPost.pageDescription,
     access: 'resident',
     screen: 'features/create-post/create-post.screen.tsx',
   },
   {
     path: '/update-post/:postId',
     title: text.editPost.title,
+    description: text.editPost.subtext,
     access: 'resident',
     screen: 'features/edit-post/edit-post.screen.tsx',
     reads: ({ postId = '' }) => [{ endpoint: getPostForEdit, input: { params: { postId } } }],
@@ -175,6 +181,8 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/posts/:postId',
     title: text.post.title,
+    // Of a post that is there, its own (facts.ts).
+    description: explore.description,
     access: 'resident',
     screen: 'features/posts/post.screen.tsx',
     reads: ({ postId = '' }) => [{ endpoint: getPost, input: { params: { postId } } }],
@@ -182,6 +190,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/user-profile/:userId',
     title: text.profile.title,
+    description: text.profile.description,
     access: 'resident',
     screen: 'features/profiles/profile.screen.tsx',
     reads: profileReads,
@@ -189,6 +198,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/profile/:userId',
     title: text.profile.title,
+    description: text.profile.description,
     access: 'resident',
     screen: 'features/profiles/profile.screen.tsx',
     reads: profileReads,
@@ -196,6 +206,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/interested',
     title: interests.title,
+    description: interests.description,
     access: 'resident',
     screen: 'features/interests/interests.screen.tsx',
     reads: () => [list(listInterests)],
@@ -203,6 +214,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/notifications',
     title: notifications.title,
+    description: notifications.description,
     access: 'resident',
     screen: 'features/notifications/notifications.screen.tsx',
     reads: () => [list(listNotifications)],
@@ -210,6 +222,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/message',
     title: chat.title,
+    description: chat.description,
     access: 'inPlace',
     screen: 'features/chat/chat.screen.tsx',
     reads: () => [list(listConversations)],
@@ -217,6 +230,7 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/settings',
     title: settings.title,
+    description: settings.description,
     access: 'resident',
     screen: 'features/settings/settings.screen.tsx',
     reads: settingsReads,
@@ -224,12 +238,14 @@ export const pagesOf = (brand: string): Page[] => [
   {
     path: '/update-profile',
     title: text.ownProfile.placeholderTitle,
+    description: text.ownProfile.placeholder,
     access: 'resident',
     screen: 'features/settings/settings.screen.tsx',
   },
   {
     path: '/update-profile/:userId',
     title: settings.title,
+    description: settings.description,
     access: 'resident',
     isOwn: true,
     screen: 'features/settings/settings.screen.tsx',
@@ -247,6 +263,7 @@ function adminPage(path: string, tab: string): Page {
   return {
     path,
     title: moderation.tabTitle(tab),
+    description: moderation.description,
     access: 'moderator',
     screen: 'features/moderation/admin.screen.tsx',
     reads: atTheDoor,

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { serveAssets } from './assets.ts'
 import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
-import { aboutFeed, aboutPost } from './facts.ts'
+import { aboutFeed, aboutPage, aboutPost } from './facts.ts'
 import { pagesOf, type Page } from './page-list.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
@@ -36,7 +36,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   ) => {
     const { viewer } = request
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`
-    const about = { ...aboutFeed(answers), ...aboutPost(answers, origin) }
+    const about = { ...(page && aboutPage(page, brand, origin)), ...aboutFeed(answers), ...aboutPost(answers, origin) }
     const isGone = !page || answers.some(({ status }) => status === 404 || status === 400)
     const html = writePage(built, {
       brand,

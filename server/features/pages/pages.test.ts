@@ -48,6 +48,15 @@ test('who is not signed in is sent to sign in, and told the way back', async () 
   expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
 })
 
+test('an address is the same with a slash at its end', async () => {
+  for (const address of ['/interested/', `/profile/${ada.id}/`]) {
+    expect((await open(world.anonymous, address)).headers.location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`)
+    const { statusCode, payload } = await open(ada, address)
+    expect([address, statusCode]).toEqual([address, 200])
+    expect(bootstrapIn(payload).queries).not.toEqual([])
+  }
+})
+
 test('who is signed in has no business at sign-in', async () => {
   expect((await open(ada, '/sign-in')).headers.location).toBe('/')
 })
@@ -100,6 +109,34 @@ test('a post’s page is a product with its price, in or out of stock', async ()
   expect(sold.offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
+test('every page has a title, a description and structured data; a post’s own are its words, cut to what is shown of them', async () => {
+  const head = async (url: string, person: { fetch: Person['fetch'] }) => {
+    const { payload } = await open(person, url)
+    const found = (pattern: RegExp) => pattern.exec(payload)?.[1] ?? ''
+    return {
+      title: found(/<title data-page>(.*?)<\/title>/),
+      description: found(/<meta data-page name="description" content="(.*?)">/),
+      facts: JSON.parse(found(/application\/ld\+json">(.*?)<\/script>/)),
+    }
+  }
+  const mo = await world.moderator('mona')
+  const postId = await world.post(ada, { title: 'Wool armchair', description: '😀'.repeat(200) })
+  for (const page of pagesOf('Foyer')) {
+    const url = page.path.replace(':postId', postId).replace(':userId', ada.id)
+    const visitor = page.access === 'outside' ? world.anonymous : page.access === 'moderator' ? mo : ada
+    const isPost = page.path === '/posts/:postId'
+    expect([url, await head(url, visitor)]).toEqual([
+      url,
+      {
+        title: isPost ? 'Wool armchair | Foyer' : `${page.title} | Foyer`,
+        description: isPost ? '😀'.repeat(160) : page.description,
+        facts: expect.objectContaining({ '@context': 'https://schema.org', '@type': isPost ? 'Product' : 'WebPage' }),
+      },
+    ])
+    expect(page.description).not.toBe('')
+  }
+})
+
 test('what a resident writes never becomes markup', async () => {
   const title = `</script><img src=x> $& "'\u2028`
   const id = await world.post(ada, { title, description: '<!-- <script> </title>' })
@@ -134,7 +171,8 @@ test('only a moderator finds the moderators’ page', async () => {
 test('the page that edits a profile is there for its owner only', async () => {
   const bea = await world.resident('bea')
   const own = await open(ada, `/update-profile/${ada.id}`)
-  expect([own.statusCode, bootstrapIn(own.payload).queries.length]).toEqual([200, 2])
+  const settings = await open(ada, '/settings')
+  expect([own.statusCode, bootstrapIn(own.payload).queries]).toEqual([200, bootstrapIn(settings.payload).queries])
   expect((await open(ada, `/update-profile/${bea.id}`)).statusCode).toBe(404)
   expect((await open(ada, '/update-profile')).statusCode).toBe(200)
   expect((await open(world.anonymous, `/update-profile/${ada.id}`)).statusCode).toBe(302)

@@ -22,7 +22,7 @@ export function ChatScreen() {
   const isOpen = chat !== undefined || userId !== undefined
   return (
     <div className="flex flex-col tablet:-mb-8 tablet:h-[calc(100dvh-64px)]">
-      <PageMeta title={text.chat.title} />
+      <PageMeta title={text.chat.title} description={text.chat.description} />
       <div className={classNames(isOpen && 'max-tablet:sr-only')}>
         <PageHeader
           title={text.chat.title}

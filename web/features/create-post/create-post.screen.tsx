@@ -14,7 +14,7 @@ export function CreatePostScreen() {
   useUnlocking(isLocked)
   return (
     <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
-      <PageMeta title={text.createPost.title} description={text.createPost.subtext} />
+      <PageMeta title={text.createPost.title} description={text.createPost.pageDescription} />
       <PageHeader title={text.createPost.title} subtitle={text.createPost.subtext} trailing={<ViewerAvatar />} />
       <div className="relative">
         <div inert={isLocked} className={isLocked ? 'blur-sm select-none' : undefined}>

@@ -36,7 +36,7 @@ function Faces({ postId }: { postId: string }) {
   if (!opened && error && isFinal(error)) return <CannotEdit problem={error} postId={postId} />
   return (
     <>
-      <PageMeta title={text.editPost.title} />
+      <PageMeta title={text.editPost.title} description={text.editPost.subtext} />
       <PageHeader title={text.editPost.title} subtitle={text.editPost.subtext} trailing={<ViewerAvatar />} />
       {opened ? (
         <EditForm

@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
   const [face, setFace] = useState<keyof typeof faces>(link ? 'choose' : 'invalid')
   return (
     <AuthLayout {...faces[face]} {...(face === 'choose' && isUndone && { subtext: words.undone })}>
-      <PageMeta title={words.resetTitle} />
+      <PageMeta title={words.resetTitle} description={words.resetSubtext} />
       {link && face === 'choose' && (
         <NewPasswordForm link={link} onSaved={() => setFace('saved')} onInvalid={() => setFace('invalid')} />
       )}

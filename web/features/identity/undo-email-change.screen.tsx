@@ -41,7 +41,7 @@ export function UndoEmailChangeScreen() {
       heading={isInvalid ? words.invalidHeading : words.undoHeading}
       subtext={isInvalid ? words.invalidHint : words.undoSubtext}
     >
-      <PageMeta title={words.undoTitle} />
+      <PageMeta title={words.undoTitle} description={words.undoSubtext} />
       <div className="mt-6 grid gap-4">
         {failure && <ErrorBox>{failure}</ErrorBox>}
         {link && !isInvalid ? (

@@ -17,7 +17,7 @@ export function VerifyEmailScreen() {
   const shown = faces[state.face]
   return (
     <AuthLayout heading={shown.heading} subtext={state.face === 'password' ? shown.hint : (state.detail ?? shown.hint)}>
-      <PageMeta title={words.title} />
+      <PageMeta title={words.title} description={words.description} />
       <div className="mt-6 grid gap-4">
         {state.face === 'verifying' && <Loader label={words.verifying} />}
         {state.face === 'password' && <VerifyPasswordForm confirm={confirm} error={state.detail} />}

@@ -25,7 +25,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
   const { label, Desk } = open
   return (
     <>
-      <PageMeta title={text.moderation.tabTitle(label)} />
+      <PageMeta title={text.moderation.tabTitle(label)} description={text.moderation.description} />
       <PageHeader title={text.moderation.title} />
       <nav ref={nav} aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
         <ul className="flex gap-5">

@@ -37,7 +37,7 @@ function Faces({ userId }: { userId: string }) {
   if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT') return <NotFound message={text.profile.gone} />
   return (
     <>
-      <PageMeta title={text.profile.title} />
+      <PageMeta title={text.profile.title} description={text.profile.description} />
       <PageHeader title={text.profile.title} trailing={<ViewerAvatar />} />
       {data ? (
         <>

@@ -22,7 +22,7 @@ export function SavedScreen() {
   const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(({ id }) => !takenOff.has(id))
   return (
     <>
-      <PageMeta title={text.saved.title} />
+      <PageMeta title={text.saved.title} description={text.saved.description} />
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
       <Paged query={query} waiting={<WaitingTiles />} failed={text.saved.failedToLoad}>
         {entries.length === 0 && !query.hasNextPage ? (

@@ -28,7 +28,7 @@ export function AdminDoor({ children }: { children: ReactNode }) {
     <>
       {!isOpen && (
         <>
-          <PageMeta title={text.moderation.title} />
+          <PageMeta title={text.moderation.title} description={text.moderation.description} />
           <PageHeader title={text.moderation.title} />
           {codes ? (
             <RecoveryCodes codes={codes} onKept={kept} />

@@ -40,7 +40,7 @@ const sections = [
 export function SettingsScreen() {
   return (
     <>
-      <PageMeta title={text.settings.title} />
+      <PageMeta title={text.settings.title} description={text.settings.description} />
       <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />
       <div className="flex items-start gap-6">
         <nav aria-label={text.settings.sections} className="sticky top-6 hidden w-48 desktop:block">
@@ -74,7 +74,7 @@ export function UpdateProfileScreen() {
   if (userId !== undefined) return <NotFound />
   return (
     <>
-      <PageMeta title={text.ownProfile.placeholderTitle} />
+      <PageMeta title={text.ownProfile.placeholderTitle} description={text.ownProfile.placeholder} />
       <PageHeader title={text.ownProfile.placeholderTitle} trailing={<ViewerAvatar />} />
       <div className="panel grid max-w-160 justify-items-start gap-4">
         <p className="text-ink-2">{text.ownProfile.placeholder}</p>
