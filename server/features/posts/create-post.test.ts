@@ -4,6 +4,7 @@ import { createPost, getPost } from '#contract/posts.ts'
 import { only } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import { insertUpload } from '#server/testing/builders.ts'
+import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -46,6 +47,23 @@ test('an unverified resident is told so before anything is said about pictures',
   expect(refusal).toMatchObject({ status: 403, code: 'USER_NOT_VERIFIED', title: 'User not verified' })
   expect(refusal).toMatchObject({ error: 'You must be verified to create a post' })
   expect(await countPosts(eve)).toBe(0)
+})
+
+test('whoever loses their standing while their post is on its way has not posted', async () => {
+  const flo = await world.resident('flo', { verified: true })
+  const fileUrls = [await picture(flo)]
+  const answer = await world.db.transaction(async (tx) => {
+    await tx.query(sql`update users set is_verified = false where id = ${flo.id}`)
+    const posting = flo.call(createPost, { body: listing({ fileUrls }) })
+    await until('the post waits for the decision', async () => {
+      const waiting = await world.db.query(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return waiting.length > 0
+    })
+    return { posting }
+  })
+  expect((await answer.posting).body).toMatchObject({ code: 'USER_NOT_VERIFIED' })
+  expect(await countPosts(flo)).toBe(0)
 })
 
 test('a post without a picture is refused in the specification’s words', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { submitVerification } from '#contract/verification.ts'
+import { getVerificationCase, submitVerification } from '#contract/verification.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { address, happenings, standing, upload, viewerOf } from './verification.testing.ts'
+import { address, approve, happenings, standing, submit, upload, viewerOf } from './verification.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -73,4 +74,27 @@ test('of two submissions at once one waits, and the other is told so', async () 
   expect(await eli.refused(submitVerification, { body: { ...address, documentId: await upload(eli) } })).toMatchObject({
     code: 'VERIFICATION_ALREADY_PENDING',
   })
+})
+
+test('moderators hear of a request and of its decision at once, and their session says how many wait; nobody else’s does', async () => {
+  const mo = await world.moderator('mo')
+  const fay = await world.resident('fay')
+  const before = (await mo.call(getSession, {})).body.counts.waiting?.verifications ?? 0
+  const caseId = await submit(fay, mo)
+  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before + 1 })
+  expect((await fay.call(getSession, {})).body.counts.waiting).toBeUndefined()
+  await approve(await world.moderator('max'), caseId)
+  expect(await happenings(world, mo)).toEqual(['moderation', 'moderation'])
+  expect(await happenings(world, fay)).not.toContain('moderation')
+  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before })
+})
+
+test('a moderator opens a single request by its id; who is none finds nothing', async () => {
+  const mo = await world.moderator('mona')
+  const gil = await world.resident('gil')
+  const caseId = await submit(gil, mo)
+  const { body } = await mo.call(getVerificationCase, { params: { caseId } })
+  expect(body.case).toMatchObject({ id: caseId, state: 'pending', user: { username: 'gil' }, can: ['approve', 'reject'] })
+  expect((await mo.refused(getVerificationCase, { params: { caseId: randomUUID() } })).code).toBe('NOT_FOUND')
+  expect((await gil.refused(getVerificationCase, { params: { caseId } })).status).toBe(404)
 })
