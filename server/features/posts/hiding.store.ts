@@ -43,8 +43,9 @@ export async function followStanding(tx: Queryable, creatorId: string): Promise<
 }
 
 /**
- * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The
- * account is held before the user, as by who suspends. */
+ * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The account is held
+ * before the user, as by who suspends.
+ */
 export async function holdGoodStanding(tx: Queryable, userId: string): Promise<boolean> {
   const held = await tx.query(sql`
     select from accounts a join users u on u.id = a.id
