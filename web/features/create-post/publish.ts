@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { createPost, getFeed, getPopular, type Post } from '#contract/posts.ts'
 import { call, newIdempotencyKey } from '#web/api.ts'
+import { staleBy } from '#web/live-stale.ts'
 import { queryClient } from '#web/query.ts'
 import { again } from './again.ts'
 
@@ -16,7 +17,8 @@ export async function publish(body: Body): Promise<Post> {
   sessionStorage.removeItem(storageKey)
   // Nobody is looking at it now: read anew, it opens with the new post at its top and moves no card.
   queryClient.removeQueries({ queryKey: [getFeed.path] })
-  void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
+  for (const queryKey of [[getPopular.path], ...staleBy({ kind: 'post', postId: post.id })])
+    void queryClient.invalidateQueries({ queryKey })
   return post
 }
 
