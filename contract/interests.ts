@@ -25,6 +25,15 @@ export const withdrawInterest = endpoint({
   errors: ['POST_NOT_FOUND'],
 })
 
+export const removeInterest = endpoint({
+  method: 'DELETE',
+  path: '/api/interests/:interestId',
+  summary: 'Takes one of the caller’s records of interest back by its own id, also where its post is gone',
+  params: z.object({ interestId: z.uuid() }),
+  output: z.object({}),
+  errors: ['NOT_FOUND', 'POST_NOT_FOUND'],
+})
+
 export const listInterests = endpoint({
   method: 'GET',
   path: '/api/interests',

@@ -83,6 +83,11 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(tile(page, second)).toBeVisible()
     await expect.poll(() => savedTitles(me)).toContain(second)
+    await page.route('**/save', (route) => route.abort())
+    await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
+    await expect(page.getByText('The server could not be reached').first()).toBeVisible()
+    await expect(tile(page, first)).toBeVisible()
+    await page.unroute('**/save')
     await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
     await expect.poll(() => savedTitles(me)).not.toContain(first)
 

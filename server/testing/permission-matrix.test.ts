@@ -87,6 +87,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   listSaved: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   removeSaved: { input: () => ({ params: { savedId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   showInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 403, 200] },
+  removeInterest: { input: () => ({ params: { interestId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
   withdrawInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   reportPost: {

@@ -5,5 +5,6 @@ export const interests = {
   explore: 'Look around',
   failed: 'Your interested posts could not be loaded.',
   withdrawn: 'No longer interested',
+  undoAlt: 'Show your interest again on its page',
   messageSeller: 'Message seller',
 } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   listInterests,
+  removeInterest,
   showInterest as showInterestEndpoint,
   withdrawInterest as withdrawInterestEndpoint,
 } from '#contract/interests.ts'
@@ -10,7 +11,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { pageOfInterests } from './interests.store.ts'
-import { showInterest, withdrawInterest } from './show-interest.ts'
+import { showInterest, withdrawInterest, withdrawRecord } from './show-interest.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -26,6 +27,12 @@ export function interestRoutes(app: FastifyInstance, { db, limits, settings }: N
     await limits.take('gesture.account', viewer.id)
     await withdrawInterest(db, viewer, params.postId)
     return { interested: false as const }
+  })
+
+  serve(app, removeInterest, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    await withdrawRecord(db, viewer, params.interestId)
+    return {}
   })
 
   serve(app, listInterests, async ({ viewer, query }) => {

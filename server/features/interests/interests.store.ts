@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
+import { first, only, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
@@ -10,6 +10,18 @@ export async function addInterest(tx: Queryable, userId: string, postId: string)
     insert into interests (user_id, post_id) values (${userId}, ${postId})
     on conflict (user_id, post_id) do nothing returning id`)
   return added.length > 0
+}
+
+/** The post of one's own record; null where it has been deleted, undefined where there is no such record. */
+export async function findInterest(db: Queryable, userId: string, id: string): Promise<{ postId: string | null } | undefined> {
+  return first(
+    await db.query<{ postId: string | null }>(sql`
+      select post_id as "postId" from interests where id = ${id} and user_id = ${userId}`),
+  )
+}
+
+export async function removeRecord(tx: Queryable, userId: string, id: string): Promise<void> {
+  await tx.query(sql`delete from interests where id = ${id} and user_id = ${userId}`)
 }
 
 export async function hasInterest(db: Queryable, userId: string, postId: string): Promise<boolean> {

@@ -3,12 +3,13 @@ import {
   listInterests,
   listNotifications,
   readNotifications,
+  removeInterest,
   showInterest,
   withdrawInterest,
   type Notification,
 } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { getPost, setSold } from '#contract/posts.ts'
+import { deletePost, getPost, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -33,6 +34,32 @@ test('interest is recorded, and its creator is told in the specification’s wor
     { type: 'interest', message: 'bob is interested in your post', read: false, interestedUser: { id: bob.id, username: 'bob' } },
   ])
   expect(await liveKinds(ada, params.postId)).toEqual(['notification'])
+})
+
+test('a record says who, what and that they are interested; it is never anything else', async () => {
+  const postId = await world.post(ada)
+  await bob.call(showInterest, { params: { postId } })
+  const records = () => world.db.query(sql`select user_id, post_id, status from interests where post_id = ${postId}`)
+  expect(await records()).toEqual([{ user_id: bob.id, post_id: postId, status: 'interested' }])
+  await expect(world.db.query(sql`update interests set status = 'done' where post_id = ${postId}`)).rejects.toThrow('status')
+  expect(await records()).toHaveLength(1)
+})
+
+test('a record goes by its own id, also where its post is gone or hidden; another’s is as absent as none', async () => {
+  const cleo = await world.resident('cleo2')
+  const [deleted, hidden, there] = [await world.post(ada), await world.post(ada), await world.post(ada)]
+  for (const postId of [deleted, hidden, there]) await cleo.call(showInterest, { params: { postId } })
+  await ada.call(deletePost, { params: { postId: deleted } })
+  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
+  const { interests } = (await cleo.call(listInterests, { query: {} })).body
+  expect(interests.map(({ post }) => post?.id ?? null)).toEqual([there, null, null])
+  for (const { id: interestId } of interests) {
+    expect(await bob.refused(removeInterest, { params: { interestId } })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await cleo.call(removeInterest, { params: { interestId } })).status).toBe(200)
+    expect(await cleo.refused(removeInterest, { params: { interestId } })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  }
+  expect((await cleo.call(listInterests, { query: {} })).body.interests).toEqual([])
+  expect(await toldOf(there)).toEqual([])
 })
 
 test('twenty swipes of one resident at once are one interest and one notification', async () => {

@@ -6,7 +6,7 @@ import { emitLive, type Emission } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { createNotification, removeInterestNotification, removeNotificationsAbout } from '../notifications/index.ts'
 import { holdPost, tellOfPost } from '../posts/index.ts'
-import { addInterest, hasInterest, removeInterest, removeInterestsOf } from './interests.store.ts'
+import { addInterest, findInterest, hasInterest, removeInterest, removeInterestsOf, removeRecord } from './interests.store.ts'
 
 /**
  * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
@@ -41,6 +41,13 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
     if (removed.length > 0 || !post) return emitLive(tx, removed)
     await tellOfPost(tx, post.id, [post.creatorId])
   })
+}
+
+/** The same by the record's own id: its post may be gone. @throws NOT_FOUND, POST_NOT_FOUND */
+export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
+  const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
+  if (postId === null) return removeRecord(db, viewer.id, interestId)
+  await withdrawInterest(db, viewer, postId)
 }
 
 /** For somebody who leaves: all of their interest, and everything that tells of it. Answers with whom to tell. */

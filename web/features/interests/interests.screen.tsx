@@ -21,8 +21,8 @@ import { useWithdraw } from './use-withdraw.ts'
 /** What the viewer would like to have, newest first. */
 export function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
-  const { withdrawn, withdraw } = useWithdraw()
-  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(({ id }) => !withdrawn.has(id))
+  const { stands, withdraw } = useWithdraw()
+  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(stands)
   return (
     <>
       <PageMeta title={text.interests.title} description={text.interests.description} />
@@ -40,14 +40,18 @@ export function InterestsScreen() {
           <NothingYet />
         ) : (
           <TileGrid label={text.interests.title}>
-            {rows.map(({ id, post }) => (
-              <li key={id}>
-                {post ? (
-                  <PostTile post={post}>
-                    <Actions post={post} onWithdraw={() => withdraw(id, post.id)} />
+            {rows.map((row) => (
+              <li key={row.id}>
+                {row.post ? (
+                  <PostTile post={row.post}>
+                    <Actions post={row.post} onWithdraw={() => withdraw(row)} />
                   </PostTile>
                 ) : (
-                  <GoneTile />
+                  <GoneTile>
+                    <div className="mt-1 flex justify-end">
+                      <Withdraw from={text.post.gone} onWithdraw={() => withdraw(row)} />
+                    </div>
+                  </GoneTile>
                 )}
               </li>
             ))}
@@ -81,18 +85,22 @@ function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
         <MessageCircle className="size-5 flex-none" />
         <span className="truncate">{text.interests.messageSeller}</span>
       </Link>
-      <IconButton
-        label={`${text.post.noLongerInterested}: ${post.title}`}
-        onClick={({ currentTarget }) => {
-          passFocus(currentTarget)
-          onWithdraw()
-        }}
-      >
-        <HeartOff />
-      </IconButton>
+      <Withdraw from={post.title} onWithdraw={onWithdraw} />
     </div>
   )
 }
+
+const Withdraw = ({ from, onWithdraw }: { from: string; onWithdraw: () => void }) => (
+  <IconButton
+    label={`${text.post.noLongerInterested}: ${from}`}
+    onClick={({ currentTarget }) => {
+      passFocus(currentTarget)
+      onWithdraw()
+    }}
+  >
+    <HeartOff />
+  </IconButton>
+)
 
 const NothingYet = () => (
   <EmptyState

@@ -6,6 +6,7 @@ import { Paged, rowsOf } from '#web/paged.tsx'
 import { infiniteOf } from '#web/query.ts'
 import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -46,11 +47,16 @@ export function NotificationsScreen() {
 }
 
 const Waiting = () => (
-  <ul className="grid gap-2">
-    {Array.from({ length: 6 }, (_, place) => (
-      <li key={place}>
-        <Skeleton className="h-21 rounded-lg" />
-      </li>
-    ))}
-  </ul>
+  <>
+    <div className="visually-hidden">
+      <Loader />
+    </div>
+    <ul className="grid gap-2">
+      {Array.from({ length: 6 }, (_, place) => (
+        <li key={place}>
+          <Skeleton className="h-21 rounded-lg" />
+        </li>
+      ))}
+    </ul>
+  </>
 )

@@ -2,12 +2,15 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
 import { listInterests } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost, type Post } from '#contract/posts.ts'
+import { listSaved } from '#contract/saved.ts'
 import { call } from '#web/api.ts'
 import { queryClient, queryOf } from '#web/query.ts'
 
 /** Changes a post wherever it has been read already; lists keep their order. */
 export function patchPost(postId: string, change: (post: Post) => Post): void {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
+  const withPatched = <Entry extends { post: Post | null }>(entry: Entry) =>
+    entry.post ? { ...entry, post: patched(entry.post) } : entry
   queryClient.setQueryData(
     queryOf(getPost, { params: { postId } }).queryKey,
     (read: Output<typeof getPost> | undefined) => read && { ...read, post: change(read.post) },
@@ -21,11 +24,12 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
     (read) =>
       read && {
         ...read,
-        pages: read.pages.map((page) => ({
-          ...page,
-          interests: page.interests.map((each) => (each.post ? { ...each, post: patched(each.post) } : each)),
-        })),
+        pages: read.pages.map((page) => ({ ...page, interests: page.interests.map(withPatched) })),
       },
+  )
+  queryClient.setQueriesData<InfiniteData<Output<typeof listSaved>>>(
+    { queryKey: [listSaved.path] },
+    (read) => read && { ...read, pages: read.pages.map((page) => ({ ...page, saved: page.saved.map(withPatched) })) },
   )
 }
 

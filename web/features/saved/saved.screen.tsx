@@ -18,8 +18,8 @@ import { useTakeOff } from './use-take-off.ts'
 export function SavedScreen() {
   // Somebody comes here right after saving something: it is read on every visit.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
-  const { takenOff, takeOff } = useTakeOff()
-  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(({ id }) => !takenOff.has(id))
+  const { stands, takeOff } = useTakeOff()
+  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)
   return (
     <>
       <PageMeta title={text.saved.title} description={text.saved.description} />
