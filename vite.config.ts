@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkLoader } from './web/chunk-loader.vite.ts'
 import { emojiData } from './web/emoji-data.vite.ts'
 import { firstScreenGroup } from './web/first-screen.vite.ts'
 import { leanContract } from './web/lean-contract.vite.ts'
@@ -11,7 +12,7 @@ import { precompress } from './web/precompress.vite.ts'
 export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
-  plugins: [react(), tailwindcss({ optimize: false }), leanContract(), plainLimits(), emojiData(), precompress()],
+  plugins: [react(), tailwindcss({ optimize: false }), chunkLoader(), leanContract(), plainLimits(), emojiData(), precompress()],
   // For a React before 18; this one has it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -118,6 +118,22 @@ test('a screen that cannot come without a connection says so, and comes with the
   await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
 })
 
+test('a dialog asked for without a connection leaves the feed as it is, and opens with its styles once there is one', async ({
+  building,
+}) => {
+  const { page, names } = await scene(building, 1, phone)
+  const [title = ''] = names
+  await page.goto('/')
+  await expect(card(page, title)).toBeVisible()
+  await page.context().setOffline(true)
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await card(page, title).getByRole('button', { name: 'Report' }).click()
+  await refused
+  await expect(card(page, title)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
+})
+
 test('a moment after the first one, the other screens open without a connection too', async ({ building }) => {
   const { page } = await building.neighbour(unique('Elevator'))
   const last = page.waitForResponse(/settings\.screen-/)

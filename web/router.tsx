@@ -34,7 +34,3 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
 })
-
-// A screen that cannot come without a connection shows that it failed. By its message the router would know the error, and load
-// the page anew: then the page would be lost too.
-addEventListener('vite:preloadError', ({ payload }) => navigator.onLine || (payload.message = 'offline'))

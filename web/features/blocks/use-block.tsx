@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
+import { late } from '#web/late.ts'
 import { staleBy } from '#web/live-stale.ts'
 import { queryClient } from '#web/query.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -53,4 +54,4 @@ export function useBlock({ id, name }: { id: string; name: string }): Block {
   return { isBusy, ask: () => setAsked(true), unblock: () => void change(false), dialog }
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)

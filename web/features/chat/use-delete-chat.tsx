@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { deleteConversation } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
+import { late } from '#web/late.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
 
@@ -42,4 +43,4 @@ export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props)
   return { ask: () => setAsked(true), dialog }
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)

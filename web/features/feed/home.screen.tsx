@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
+import { late } from '#web/late.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { queryOf } from '#web/query.ts'
 import { ViewerAvatar } from '#web/shell/viewer-avatar.tsx'
@@ -33,4 +34,4 @@ export function HomeScreen() {
   )
 }
 
-const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }))
+const ShortcutsHelp = late(async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
+import { late } from '#web/late.ts'
 import { useStored } from '#web/stored.ts'
 import { allKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
@@ -31,4 +32,4 @@ export function ShortcutsHelp() {
   )
 }
 
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }))
+const ShortcutsSheet = late(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)

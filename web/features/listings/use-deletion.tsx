@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
+import { late } from '#web/late.ts'
 import { queryClient } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
@@ -54,4 +55,4 @@ async function deleteOnce(postId: string): Promise<void> {
   }
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)

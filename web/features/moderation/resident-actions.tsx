@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { standingForm, type Resident, type ResidentAction } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/form-rules.ts'
+import { late } from '#web/late.ts'
 import { useViewer } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -126,4 +127,4 @@ function WithReason({ can, acting, onAct }: Props) {
   )
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)

@@ -8,11 +8,12 @@ export function Whereabouts({ post: { tower, location, createdAt } }: { post: Po
   return (
     <span className="flex">
       <span className="truncate">
-        {tower && `${text.post.tower(towers[tower])} · `}
+        {tower && text.post.tower(towers[tower])}
+        {tower && location && ' · '}
         {location && <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>}
       </span>
       <span className="flex-none whitespace-pre">
-        {location && ' · '}
+        {(tower || location) && ' · '}
         <Time value={createdAt} />
       </span>
     </span>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { late } from '#web/late.ts'
 
 /** Asks why this post is to be reported. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
 export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {
@@ -11,4 +12,4 @@ export function useReport(postId: string): { ask: () => void; dialog: ReactNode 
   return { ask: () => setOpen(true), dialog }
 }
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog)

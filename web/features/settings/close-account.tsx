@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
+import { late } from '#web/late.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoPassword } from './no-password.tsx'
 import { WithAccount } from './with-account.tsx'
 
-const CloseAccountDialog = lazy(async () => ({ default: (await import('./close-account-dialog.tsx')).CloseAccountDialog }))
+const CloseAccountDialog = late(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
 
 /** The last card: what closing means, and the way to it. */
 export function CloseAccount() {

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
+import { late } from '#web/late.ts'
 import { useViewer } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -41,4 +42,4 @@ export function VerificationPending({ standing }: { standing: Standing }) {
   )
 }
 
-const OwnDocument = lazy(async () => ({ default: (await import('./own-document.tsx')).OwnDocument }))
+const OwnDocument = late(async () => (await import('./own-document.tsx')).OwnDocument)

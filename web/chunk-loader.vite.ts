@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Each `import()` of the build goes through load-chunk.ts rather than through the helper that Vite would put there. */
+export function chunkLoader(): Plugin {
+  const loader = JSON.stringify(path.join(import.meta.dirname, 'load-chunk.ts'))
+  return {
+    name: 'chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadChunk as __vitePreload } from ${loader}` : undefined),
+  }
+}

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from 'react'
+
+/**
+ * `lazy`, for what opens on a screen that stands already: without a connection it waits for one and then opens. `lazy` alone keeps the
+ * first failure for good, and takes the screen with it.
+ */
+export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await patiently(load) }))
+
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await load()
+    } catch (reason) {
+      // With a connection, what does not come is gone: the page is of an older version.
+      if (navigator.onLine && tries >= triesOnline) throw reason
+      await connection(tries * 1000)
+    }
+  }
+}
+
+const triesOnline = 3
+const connection = (withinMs: number) =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, withinMs)
+  })

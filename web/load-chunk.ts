@@ -1,0 +1,32 @@
+/**
+ * Stands in for Vite's helper around each `import()` (chunk-loader.vite.ts): a part of the app comes when its styles have come. Vite's
+ * own counts a style sheet that failed once as there: a toast first wanted in the elevator would stay without its looks for good.
+ */
+export async function loadChunk<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
+  try {
+    await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
+    return await load()
+  } catch (reason) {
+    // A screen that cannot come without a connection shows that it failed. By its message the router would know the error, and load
+    // the page anew: then the page would be lost too.
+    if (!navigator.onLine && reason instanceof Error) reason.message = 'offline'
+    throw reason
+  }
+}
+
+const coming: Record<string, Promise<void> | undefined> = {}
+
+async function styleSheet(file: string): Promise<void> {
+  const href = `/${file}`
+  if (document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)?.sheet) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  document.head.append(link)
+  await new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => {
+      link.remove()
+      coming[file] = undefined
+      reject(new Error(href))
+    }
+  })
+}
