@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
@@ -149,4 +149,79 @@ test('what does not exist says so, inside the frame', async ({ building }) => {
   const me = await building.neighbour(unique('lost'), { verified: true })
   await me.page.goto('/no-such-page')
   await expect(me.page.getByText('This page does not exist')).toBeVisible()
+})
+
+const places = [
+  ['Home', '/'],
+  ['Explore', '/explore'],
+  ['Saved', '/saved'],
+  ['Create Post', '/create-post'],
+  ['Interested Posts', '/interested'],
+  ['Chats', '/message'],
+  ['Notifications', '/notifications'],
+  ['Settings', '/settings'],
+] as const
+const labels = places.map(([label]) => label)
+const linksOf = (part: Locator) =>
+  part.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+async function hasMenu(page: Page, items: readonly string[]) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(items)
+}
+
+test('at a desk the sidebar leads everywhere and says where one is; the wide profile is wider', async ({ building }) => {
+  const { page, id, username } = await building.neighbour(unique('me'), { verified: true })
+  await page.goto('/')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  expect(await linksOf(sidebar)).toEqual(places)
+  await sidebar.getByRole('link', { name: 'Saved' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused()
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Saved')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await hasMenu(page, ['Profile', 'My listings', 'Dark theme', 'Logout'])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: new RegExp(`^${username}`) }).click()
+  await expect(page).toHaveURL(`/user-profile/${id}`)
+  const about = page.getByRole('region').first()
+  const narrow = (await about.boundingBox())?.width ?? NaN
+  await page.goto(`/profile/${id}/`)
+  await expect(about).toBeVisible()
+  expect((await about.boundingBox())?.width).toBeGreaterThan(narrow)
+})
+
+test('on a phone the bar has its six places, and the top bar’s menu all of them', async ({ building }) => {
+  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Home', 'Explore', 'Saved', 'Create', 'Chats', 'Logout'])
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Home')
+  await expect(page.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
+  await hasMenu(page, [...labels, 'Profile', 'My listings', 'Dark theme', 'Logout'])
+  await page.getByRole('menuitem', { name: 'Interested Posts' }).click()
+  await expect(page).toHaveURL('/interested')
+})
+
+test('who is not signed in reads the terms and the privacy policy, and is led to sign in from everywhere else', async ({
+  building,
+}) => {
+  const page = await building.stranger(desktop)
+  for (const [path, sections] of [
+    ['/terms-of-service', 7],
+    ['/privacy-policy', 6],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText('Last updated March 1, 2025')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections)
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in')
+  }
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/sign-in?next=%2Fsettings')
+  await expect(page.locator('.split-art')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.goto('/message')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
+  await expect(page).toHaveURL('/message')
 })

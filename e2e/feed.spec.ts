@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
@@ -51,6 +51,44 @@ async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') 
   if (!box) throw new Error(`${title} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+test('a card tells what it is, whose and from where, as far as its flags allow; its page tells all of it', async ({
+  building,
+}) => {
+  const { seller, page } = await scene(building, 0)
+  const [open, shy] = [unique('Walnut'), unique('Lamp')]
+  const place = { tower: 'South', location: '1204' } as const
+  await building.post(seller, { ...place, title: shy, showTower: false, showLocation: false, priceCents: 12_050, pictures: 0 })
+  await building.post(seller, { ...place, title: open, condition: 'refurbished', tags: ['oak'], priceCents: 0, pictures: 3 })
+  await page.goto('/')
+  const shown = card(page, open)
+  for (const words of ['FREE', 'Refurbished', 'South tower · Apt 1204 · Just now']) await expect(shown).toContainText(words)
+  await expect(shown.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: /^Daniel Kim/ })).toHaveAttribute('href', `/user-profile/${seller.id}`)
+  await expect(shown.getByRole('img', { name: 'Post image 1' })).toBeVisible()
+  for (const [name, count] of Object.entries({ Like: 1, Save: 1, Report: 1, Edit: 0 }))
+    await expect(shown.getByRole(name === 'Edit' ? 'link' : 'button', { name, exact: true })).toHaveCount(count)
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+  const [frame, stack] = [await boxOf(shown), await boxOf(shown.getByRole('group', { name: 'Post images' }))]
+  const badge = await boxOf(shown.getByRole('button', { name: 'Next image, 1 / 3' }))
+  expect(frame.width).toBeLessThanOrEqual(500)
+  expect(stack.height).toBeGreaterThanOrEqual(200)
+  expect(stack.height).toBeLessThanOrEqual(0.6 * (page.viewportSize()?.height ?? 0))
+  expect([badge.x > stack.x + stack.width / 2, badge.y < stack.y + stack.height / 2]).toEqual([true, true])
+
+  await expect(card(page, shy)).toContainText('$120.50')
+  await expect(card(page, shy).getByRole('img', { name: 'No picture' })).toBeVisible()
+  await expect(card(page, shy)).not.toContainText(/tower|1204/)
+
+  await shown.getByRole('link', { name: open }).click()
+  await expect(page.getByRole('heading', { level: 1, name: open })).toBeVisible()
+  for (const words of ['Refurbished', 'Just now', 'FREE', 'Apt/PH #1204, South tower', '#oak'])
+    await expect(page.getByRole('main')).toContainText(words)
+  await page.goto('/')
+  await card(page, shy).getByRole('link', { name: shy }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shy })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/tower|1204/)
+})
 
 test('a session of swiping by touch decides each card once and shifts nothing', async ({ building }) => {
   const { page, names, isInterested } = await scene(building, 5, phone)

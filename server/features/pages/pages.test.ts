@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapId } from '#contract/bootstrap.ts'
 import { getFeed } from '#contract/posts.ts'
+import { legal } from '#contract/text/legal.en.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { pagesOf } from './page-list.ts'
 
@@ -135,6 +136,15 @@ test('every page has a title, a description and structured data; a post’s own 
     ])
     expect(page.description).not.toBe('')
   }
+})
+
+test('the terms name the law and the notice of a change, the privacy policy the children; each has its sections', () => {
+  const { terms, privacy } = legal
+  expect([terms.sections.length, privacy.sections.length]).toEqual([7, 6])
+  const words = (section: { paragraphs: readonly string[] } | undefined) => section?.paragraphs.join(' ')
+  expect(words(terms.sections[5])).toContain('Florida')
+  expect(words(terms.sections[6])).toContain('30 days')
+  expect(words(privacy.sections[5])).toContain('children under 13')
 })
 
 test('what a resident writes never becomes markup', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { errors } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { text } from './en.ts'
+
+// The sentences are exact, so their numbers are written out; here they are held to the limits that rule.
+test.each([
+  [text.form.passwordTooShort, [limits.passwordMinLength]],
+  [text.form.descriptionTooShort, [limits.descriptionMinLength]],
+  [text.form.descriptionTooLong, [limits.descriptionMaxLength]],
+  [text.form.locationTooLong, [limits.locationMaxLength]],
+  [text.form.tagsTooMany, [limits.tagsPerPost, limits.tagMaxLength]],
+  [text.form.imagesTooMany, [limits.imagesPerPost]],
+  [text.createPost.picturesHint, [limits.imagesPerPost]],
+  [text.chat.messageTooLong, [limits.messageMaxLength]],
+  [text.moderation.reasonTooLong, [limits.rejectionReasonMaxLength]],
+  [text.signIn.googleTimedOut, [limits.googleSignInMs / 60_000]],
+  [text.ownProfile.photoHint, [limits.uploadMaxBytes / 1_000_000]],
+  [text.verification.documentHint, [limits.uploadMaxBytes / 1_000_000]],
+  [errors.USERNAME_CHANGES_USED.title, [limits.usernameChanges]],
+])('“%s” tells the limit that holds', (sentence, numbers) => {
+  expect(sentence.match(/\d+/g)?.map(Number)).toEqual(numbers)
+})
