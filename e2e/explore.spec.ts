@@ -112,7 +112,14 @@ test('a search that finds more than a page shows more on a button', async ({ bui
   for (let index = 0; index < limits.listPage + 2; index++) await building.post(seller, { title: `${word} ${index}` })
   await page.goto(`/explore?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(limits.listPage)
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' } }),
+  )
   await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many attempts')
+  await expect(page.getByRole('article')).toHaveCount(limits.listPage)
+  await page.unroute('**/api/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(limits.listPage + 2)
   await expect(page.getByText(`${limits.listPage + 2} posts found`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()

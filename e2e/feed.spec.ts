@@ -299,6 +299,20 @@ test('the next pages come as one scrolls, each post once; one that fails has its
   expect(new Set(shown).size).toBe(shown.length)
 })
 
+test('what is popular today stands beside the feed; where it cannot be read it says so and can be tried again', async ({
+  building,
+}) => {
+  const { page } = await scene(building, 1)
+  await page.goto('/settings')
+  await page.route('**/api/feed/popular', (route) => route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }))
+  await page.getByRole('link', { name: 'Home' }).click()
+  const rail = page.getByRole('complementary').getByRole('region', { name: 'Popular today' })
+  await expect(rail.getByText('The posts could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/feed/popular')
+  await rail.getByRole('button', { name: 'Try again' }).click()
+  await expect(rail.getByRole('listitem').first()).toBeVisible()
+})
+
 test('a filter is remembered in the address, and says so when it finds nothing', async ({ building }) => {
   const { page, names, seller } = await scene(building, 1)
   const free = unique('Gift')

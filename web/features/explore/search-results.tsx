@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { searchPosts } from '#contract/explore.ts'
 import { text } from '#contract/text/en.ts'
+import type { ApiProblem } from '#web/api.ts'
 import { rowsOf } from '#web/paged.tsx'
 import { infiniteOf } from '#web/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,15 +22,7 @@ export function SearchResults({ term, isTyping }: Props) {
   const isSearching = query.isPending || query.isPlaceholderData
   const hasFailed = query.isError && !query.isFetchNextPageError
   const more = () => void query.fetchNextPage()
-  if (hasFailed)
-    return (
-      <FailedState
-        message={query.error.code === 'OFFLINE' ? text.explore.searchFailed : query.error.title}
-        detail={query.error.requestId && text.ui.requestId(query.error.requestId)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (hasFailed) return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
       <h2 id="results">{text.explore.results}</h2>
@@ -49,16 +42,29 @@ export function SearchResults({ term, isTyping }: Props) {
           </TileGrid>
         </div>
       )}
-      {query.hasNextPage && !isSearching && (
-        <div className="grid place-items-center pt-6">
-          <Button variant="ghost" onClick={more} busy={query.isFetchingNextPage}>
-            {query.isFetchNextPageError ? text.ui.tryAgain : text.explore.more}
-          </Button>
-        </div>
+      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
+        <Failed problem={query.error} onRetry={more} retrying={false} />
+      ) : (
+        query.hasNextPage &&
+        !isSearching && (
+          <div className="grid place-items-center pt-6">
+            <Button variant="ghost" onClick={more} busy={query.isFetchingNextPage}>
+              {text.explore.more}
+            </Button>
+          </div>
+        )
       )}
     </section>
   )
 }
+
+const Failed = ({ problem, ...rest }: { problem: ApiProblem; onRetry: () => void; retrying: boolean }) => (
+  <FailedState
+    message={problem.code === 'OFFLINE' ? text.explore.searchFailed : problem.title}
+    detail={problem.requestId && text.ui.requestId(problem.requestId)}
+    {...rest}
+  />
+)
 
 function Outcome({ count, isMore }: { count: number; isMore: boolean }) {
   if (count === 0) return <EmptyState>{text.explore.noResults}</EmptyState>

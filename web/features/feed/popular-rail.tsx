@@ -6,11 +6,18 @@ import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/query.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { pictureOf, Price } from '../posts/index.ts'
 
 /** What the building looks at today; nothing at all while there is nothing to show. */
 export function PopularRail() {
-  const { data } = useQuery(queryOf(getPopular, {}))
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getPopular, {}))
+  if (error && !data)
+    return (
+      <section className="box" aria-label={text.feed.popular}>
+        <FailedState message={text.explore.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
+      </section>
+    )
   if (!data || data.posts.length === 0) return null
   return (
     <section className="box" aria-labelledby="popular-today">
