@@ -74,8 +74,16 @@ for (const [device, screen] of [
     const { pictures: after } = await postOf(building, postId)
     expect(after).toEqual([expect.any(String), before[1]])
     expect(before).not.toContain(after[0])
-    await page.goto('/')
+    await page.goBack()
+    await expect(page, 'the form left no trace').toHaveURL('/')
     await expect(page.getByRole('article').first()).toContainText('Oak table')
+
+    await page.getByRole('article').first().getByRole('link', { name: 'Oak table' }).click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await press('Cancel')
+    await expect(page).toHaveURL(`/posts/${postId}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
   })
 
   test(`on a ${device}, pictures change places by drag, and Escape leaves them where they were`, async ({ building }) => {

@@ -22,7 +22,8 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
   test(`interest appears at the top at once and leads to a chat in one tap, ${name}`, async ({ building }) => {
     const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
     const [first, second] = [await building.neighbour(unique('bruno')), await building.neighbour(unique('clara'))]
-    const postId = await building.post(seller, { description: 'Solid walnut, one drawer, made by a joiner next door' })
+    const title = 'Walnut table with one drawer, just over'
+    const postId = await building.post(seller, { title, description: 'Solid walnut, one drawer, made by a joiner next door' })
     await seller.page.goto('/notifications')
     await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
     await wants(building, first, postId)
@@ -31,6 +32,11 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(rows(seller)).toContainText([second.username, first.username], { timeout: 2000 })
     await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
     await expect(rows(seller).first()).toContainText('Just now')
+    await expect(
+      rows(seller)
+        .first()
+        .getByRole('button', { name: /^Delete/ }),
+    ).toBeInViewport({ ratio: 1 })
     expect((await new AxeBuilder({ page: seller.page }).analyze()).violations).toEqual([])
 
     await rows(seller)

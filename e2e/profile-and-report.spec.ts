@@ -33,7 +33,7 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await expect(tile).not.toContainText(nameOf(seller))
     await tile.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.goBack()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
     await main.getByRole('link', { name: 'Message' }).click()
     await expect(page).toHaveURL(/\/message/)
   })

@@ -7,4 +7,6 @@ export const interests = {
   withdrawn: 'No longer interested',
   undoAlt: 'Show your interest again on its page',
   messageSeller: 'Message seller',
+  /** The same, where there is little room. */
+  message: 'Message',
 } as const

@@ -23,7 +23,7 @@ export function useCreateForm(): PostFormParts {
       return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.createPost })
     }
     toast({ title: text.createPost.created })
-    await navigate({ to: '/' })
+    await navigate({ to: '/', replace: true })
     draft.discard()
   })
 }

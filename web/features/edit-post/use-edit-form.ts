@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
@@ -10,12 +10,20 @@ import { toast } from '#web/ui/toast.ts'
 import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '../create-post/index.ts'
 import { revise } from './revise.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form was opened on the post's own page. */
+    fromPost?: true
+  }
+}
+
 type Edited = Output<typeof getPostForEdit>
 
 /** The form of a post that is edited. It keeps the version that it began with: what was saved elsewhere since is not lost unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
   const viewerId = useViewer().id
   const navigate = useNavigate()
+  const toPost = useWayToPost(postId)
   const [draft] = useState(() =>
     openDraft(`edit-post-${postId}`, {
       viewerId,
@@ -40,7 +48,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     }
     setSaved(true)
     toast({ title: text.editPost.saved })
-    await navigate({ to: '/posts/$postId', params: { postId } })
+    await toPost()
     draft.discard()
     queryClient.removeQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
   })
@@ -52,12 +60,30 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     /** It was sent, and not taken because of that. */
     isRefused,
     discard: draft.discard,
-    cancel: () => void navigate({ to: '/posts/$postId', params: { postId } }).then(draft.discard),
+    cancel: () => void toPost().then(draft.discard),
     saveOver: () => {
       setRefused(false)
       draft.keepVersion(current.version)
       void parts.submit()
     },
+  }
+}
+
+/** The form leaves no trace: the button Back of the browser, pressed on the post, does not open it again. */
+function useWayToPost(postId: string): () => Promise<void> {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { fromPost } = useLocation().state
+  return async () => {
+    if (!fromPost) return navigate({ to: '/posts/$postId', params: { postId }, replace: true })
+    const arrived = new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        stop()
+        resolve()
+      })
+    })
+    router.history.back()
+    await arrived
   }
 }
 

@@ -83,7 +83,7 @@ function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
         aria-label={`${text.interests.messageSeller}: ${post.title}`}
       >
         <MessageCircle className="size-5 flex-none" />
-        <span className="truncate">{text.interests.messageSeller}</span>
+        <span className="truncate">{text.interests.message}</span>
       </Link>
       <Withdraw from={post.title} onWithdraw={onWithdraw} />
     </div>

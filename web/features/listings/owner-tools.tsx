@@ -22,6 +22,7 @@ export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
           <Link
             to="/update-post/$postId"
             params={{ postId: id }}
+            state={{ fromPost: true }}
             className={`${buttonClass({ variant: 'ghost', wide: true })} flex-1`}
           >
             <Pencil />

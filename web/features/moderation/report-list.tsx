@@ -16,7 +16,7 @@ export function ReportList({ found: { reports, waiting, apartments } }: { found:
           {text.reportDesk.reportCount(waiting)}, {text.reportDesk.apartments(apartments)}
         </p>
       )}
-      <ol className="mt-2 grid gap-3">
+      <ol className="mt-2 grid grid-cols-1 gap-3">
         {reports.map(({ id, reason, details, status, createdAt, reporter }) => (
           <li key={id} className="rounded-md bg-sunken p-3">
             <p className="flex flex-wrap items-center gap-2">

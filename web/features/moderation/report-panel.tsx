@@ -24,7 +24,7 @@ export function ReportPanel({ found }: { found: ReportCase }) {
       {reviews.length > 0 && (
         <>
           <h3 className="mt-5 mb-2">{text.reportDesk.earlier}</h3>
-          <ol className="grid gap-2">
+          <ol className="grid grid-cols-1 gap-2">
             {reviews.map(({ id, outcome, note, decidedAt, decidedBy }) => (
               <li key={id} className="text-sm">
                 <strong className="font-semibold">{reviewOutcomes[outcome]}</strong>{' '}
@@ -52,7 +52,7 @@ function Hidden({ found: { hiddenBy, creatorLostStanding } }: { found: ReportCas
   return (
     <div className="mt-3 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft" role="note">
       <EyeOff className="mt-px size-5 flex-none" />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         {hiddenBy === 'reports' && <p>{text.reportDesk.hiddenByReportsHint}</p>}
         {hiddenBy === 'moderator' && <p>{text.reportDesk.hiddenByModerator}</p>}
         {creatorLostStanding && <p>{text.reportDesk.creatorLostStanding}</p>}

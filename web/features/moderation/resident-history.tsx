@@ -88,7 +88,11 @@ function Section({ title, empty, children }: { title: string; empty: string; chi
   return (
     <section className="mt-5">
       <h3 className="mb-2">{title}</h3>
-      {children.length > 0 ? <ul className="grid gap-3">{children}</ul> : <p className="text-sm text-ink-3">{empty}</p>}
+      {children.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-3">{children}</ul>
+      ) : (
+        <p className="text-sm text-ink-3">{empty}</p>
+      )}
     </section>
   )
 }

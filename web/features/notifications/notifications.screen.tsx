@@ -29,7 +29,7 @@ export function NotificationsScreen() {
         {rows.length === 0 && !query.hasNextPage ? (
           <EmptyState>{text.notifications.empty}</EmptyState>
         ) : (
-          <ul className="grid gap-2" aria-label={text.notifications.title}>
+          <ul className="grid grid-cols-1 gap-2" aria-label={text.notifications.title}>
             {rows.map((notification) => (
               <li key={notification.id}>
                 <NotificationRow
@@ -51,7 +51,7 @@ const Waiting = () => (
     <div className="visually-hidden">
       <Loader />
     </div>
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {Array.from({ length: 6 }, (_, place) => (
         <li key={place}>
           <Skeleton className="h-21 rounded-lg" />

@@ -1,21 +1,22 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { text } from '#contract/text/en.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The post was opened from the feed: back is where one was in it. */
+    /** The post was opened from the feed, and back is where one was in it. */
     fromFeed?: true
   }
 }
 
-/** A round button over the photo on a phone, a line above it elsewhere. */
+/** To where one came from, else to the feed: a round button over the photo on a phone, a line above it elsewhere. */
 export function BackLink() {
   const { fromFeed } = useLocation().state
+  const canGoBack = useCanGoBack()
   const { history } = useRouter()
   const goBack = (event: MouseEvent) => {
-    if (!fromFeed || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     history.back()
   }
@@ -26,7 +27,7 @@ export function BackLink() {
       className="icon-button-raised absolute top-[calc(env(safe-area-inset-top)+12px)] left-3 z-6 inline-flex size-tap items-center justify-center gap-2 rounded-full text-[0.9375rem] font-medium tablet:static tablet:-mt-2 tablet:mb-2 tablet:size-auto tablet:min-h-tap tablet:bg-transparent tablet:text-ink-2 tablet:shadow-none"
     >
       <ArrowLeft className="size-5" />
-      <span className="sr-only tablet:not-sr-only">{text.post.backToFeed}</span>
+      <span className="sr-only tablet:not-sr-only">{canGoBack && !fromFeed ? text.ui.back : text.post.backToFeed}</span>
     </Link>
   )
 }

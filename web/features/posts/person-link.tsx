@@ -19,8 +19,8 @@ export function PersonLink({ person, children, avatarSize, trailing }: Props) {
     <>
       <Avatar name={person.name} imageUrl={person.imageUrl} size={avatarSize} />
       <span className="min-w-0 flex-1">
-        <strong>
-          <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
+        <strong className="flex items-center gap-1">
+          <bdi className="truncate">{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
         </strong>
         <small>{children}</small>
       </span>

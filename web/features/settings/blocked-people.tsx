@@ -22,7 +22,7 @@ export function BlockedPeople() {
         {people.length === 0 && !query.hasNextPage ? (
           <p>{text.blocks.empty}</p>
         ) : (
-          <ul className="grid gap-1" aria-label={text.blocks.title}>
+          <ul className="grid grid-cols-1 gap-1" aria-label={text.blocks.title}>
             {people.map((person) => (
               <BlockedPerson key={person.id} person={person} />
             ))}

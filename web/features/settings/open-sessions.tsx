@@ -38,7 +38,7 @@ function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      <ul className="grid w-full gap-3" aria-label={words.sessions}>
+      <ul className="grid w-full grid-cols-1 gap-3" aria-label={words.sessions}>
         {sessions.map(({ device, isThis, createdAt, lastSeenAt }) => (
           <li key={`${createdAt}${device}`} className="flex items-center gap-3">
             <MonitorSmartphone className="flex-none text-ink-3" />
