@@ -17,6 +17,10 @@ export const productData = (post: Post, origin: string): object => ({
   },
 })
 
+/** As much of its description as a list of results shows; never half a character. */
+export const shortDescriptionOf = ({ description }: Pick<Post, 'description'>): string =>
+  Array.from(description).slice(0, 160).join('')
+
 const itemConditions = {
   new: 'https://schema.org/NewCondition',
   used: 'https://schema.org/UsedCondition',

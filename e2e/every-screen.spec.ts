@@ -221,7 +221,9 @@ test('who is not signed in reads the terms and the privacy policy, and is led to
   await expect(page.locator('.split-art')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/privacy-policy')
-  await page.goto('/message')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
-  await expect(page).toHaveURL('/message')
+  for (const address of ['/message', '/message/']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
 })

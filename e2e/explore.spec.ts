@@ -156,6 +156,23 @@ test('old results stay, dimmed, until the new ones are there; a search that fail
   await expect(page.getByText('2 posts found')).toBeVisible()
 })
 
+test('where there is no post at all, that is the end of posts; what could not be read says so and can be tried again', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('me'))
+  await page.goto('/settings')
+  const answers = [
+    { status: 400, json: { code: 'INVALID_INPUT', title: 'no' } },
+    { status: 200, json: { posts: [], nextCursor: null } },
+  ]
+  await page.route('**/api/explore', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  await page.getByRole('link', { name: 'Explore' }).click()
+  await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('End of posts')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toBeVisible()
+})
+
 test('/ leads into the box, Escape empties it, and what is too long is said at once', async ({ building }) => {
   const { page } = await building.neighbour(unique('me'))
   await page.goto('/explore')

@@ -36,7 +36,7 @@ const app = createRoute({
   id: 'app',
   beforeLoad: async ({ location }) => {
     const { viewer } = await loadSession()
-    if (!viewer && location.pathname !== '/message')
+    if (!viewer && !location.pathname.startsWith('/message'))
       throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href }, replace: true })
   },
   component: AppLayout,

@@ -7,7 +7,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 export function RootLayout() {
   // Until here the page had what the server wrote about it; now the screen's own is there.
   useEffect(() => {
-    const doubled = 'title[data-page], meta[name="description"][data-page], script[type="application/ld+json"][data-page]'
+    const doubled = 'title[data-page], meta[name="description"][data-page]'
     for (const written of document.querySelectorAll(doubled)) written.remove()
   }, [])
   return (

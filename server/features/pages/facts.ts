@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { getFeed, getPost } from '#contract/posts.ts'
-import { productData } from '#contract/product-data.ts'
+import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 import type { Page } from './page-list.ts'
@@ -18,8 +18,8 @@ export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}
   const { post }: Output<typeof getPost> = JSON.parse(found.json)
-  const { title, description, images } = post
-  return { type: 'product', title, description: shortened(description), image: images[0], facts: productData(post, origin) }
+  const description = shortDescriptionOf(post)
+  return { type: 'product', title: post.title, description, image: post.images[0], facts: productData(post, origin) }
 }
 
 /** What every other page is. */
@@ -32,6 +32,3 @@ export const aboutPage = ({ title, description }: Page, brand: string, origin: s
     isPartOf: { '@type': 'WebSite', name: brand, url: `${origin}/` },
   },
 })
-
-/** As much as a list of results shows of it; never half a character. */
-const shortened = (description: string) => Array.from(description).slice(0, 160).join('')
