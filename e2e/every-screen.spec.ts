@@ -7,6 +7,9 @@ import { save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
 
+// The longest file by far: its tests are shared among the workers.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** For what moves in when it has arrived: fonts, fades, live badges. */
 const settleMs = 400
@@ -137,7 +140,6 @@ for (const [name, size] of Object.entries(screens))
     })
 
     test(`reports, residents and the audit log, ${name}, ${theme}`, async ({ building }) => {
-      test.slow()
       const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
       const { reported, seller } = await somethingToModerate(building)
       const cases = [`/admin/reports?case=${reported}`, `/admin/residents?case=${seller}`, `/admin/audit-log?case=${seller}`]

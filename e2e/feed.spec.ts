@@ -341,7 +341,9 @@ test('an own post cannot be swiped, and its name leads nowhere', async ({ buildi
   const mine = card(seller.page, names[0] ?? '')
   await expect(mine).toBeVisible()
   await expect(mine.getByRole('button', { name: /interested|Not now/ })).toHaveCount(0)
-  await expect(mine.getByRole('link')).toHaveCount(1)
+  // To the post, and to its form: not to the profile.
+  await expect(mine.getByRole('link')).toHaveCount(2)
+  await expect(mine.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
 test('the creator deletes a post, once it is confirmed; its address says it is gone', async ({ building }) => {

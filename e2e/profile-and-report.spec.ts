@@ -21,7 +21,8 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
-    await expect(main.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
+    // The seller's, and in the header the reader's own.
+    await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
     await expect(main.getByText('South tower · Apt/PH #PH 3')).toBeVisible()
     await expect(main.getByText('I bake.')).toBeVisible()
     await expect(main.getByRole('heading', { name: '1 Post', exact: true })).toBeVisible()

@@ -56,9 +56,10 @@ test('a toast goes by its button and by a swipe to the right of 50 px, not by a 
   await fail()
   const { x, y, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const swipe = async (px: number) => {
-    await page.mouse.move(x + 20, y + height / 2)
+    // Well inside: the toast may still be on its way back from the swipe before.
+    await page.mouse.move(x + 120, y + height / 2)
     await page.mouse.down()
-    await page.mouse.move(x + 20 + px, y + height / 2, { steps: 5 })
+    await page.mouse.move(x + 120 + px, y + height / 2, { steps: 5 })
     await page.mouse.up()
   }
   await swipe(limits.toastSwipePx - 10)
