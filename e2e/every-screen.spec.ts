@@ -179,7 +179,9 @@ test('at a desk the sidebar leads everywhere and says where one is; the wide pro
   await sidebar.getByRole('link', { name: 'Saved' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused()
   await expect(sidebar.locator('[aria-current=page]')).toHaveText('Saved')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  const ownAvatar = page.getByRole('main').getByRole('link', { name: 'Settings' })
+  await expect(ownAvatar).toHaveAttribute('href', '/settings')
+  await expect(ownAvatar.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await hasMenu(page, ['Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.keyboard.press('Escape')
@@ -194,7 +196,7 @@ test('at a desk the sidebar leads everywhere and says where one is; the wide pro
 })
 
 test('on a phone the bar has its six places, and the top bar’s menu all of them', async ({ building }) => {
-  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  const { page, id } = await building.neighbour(unique('me'), { verified: true, screen: phone })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Quick' })
   expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Home', 'Explore', 'Saved', 'Create', 'Chats', 'Logout'])
@@ -203,6 +205,8 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   await hasMenu(page, [...labels, 'Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.getByRole('menuitem', { name: 'Interested Posts' }).click()
   await expect(page).toHaveURL('/interested')
+  await expect(page.getByRole('heading', { level: 1, name: 'Interested Posts' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toHaveAttribute('href', `/profile/${id}`)
 })
 
 test('who is not signed in reads the terms and the privacy policy, and is led to sign in from everywhere else', async ({

@@ -20,9 +20,10 @@ export function SearchResults({ term, isTyping }: Props) {
   const query = useInfiniteQuery({ ...infiniteOf(searchPosts, { query: { q: term } }), placeholderData: keepPreviousData })
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
   const isSearching = query.isPending || query.isPlaceholderData
-  const hasFailed = query.isError && !query.isFetchNextPageError
   const more = () => void query.fetchNextPage()
-  if (hasFailed) return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  // What was found stays where only its reading anew failed.
+  if (query.isError && !query.data)
+    return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
       <h2 id="results">{text.explore.results}</h2>
