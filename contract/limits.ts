@@ -110,6 +110,8 @@ export const limits = {
   /** A notification this young goes with the interest it tells of, even if it was read already. */
   freshNotificationSeconds: 10,
   loaderDelayMs: 150,
+  /** So old, something is dated instead of 'N days ago'. */
+  relativeDateDays: 30,
   /** On the screen for this long, a notification has been read. */
   readAfterMs: 1200,
   toastsAtOnce: 1,

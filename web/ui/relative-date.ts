@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 
 const minuteMs = 60_000
@@ -10,7 +11,7 @@ export function relativeDate(date: Date, now: Date): string {
   if (age < minuteMs) return text.ui.justNow
   if (age < hourMs) return text.ui.minutesAgo(Math.floor(age / minuteMs))
   if (age < dayMs) return text.ui.hoursAgo(Math.floor(age / hourMs))
-  if (age < 30 * dayMs) return text.ui.daysAgo(Math.floor(age / dayMs))
+  if (age < limits.relativeDateDays * dayMs) return text.ui.daysAgo(Math.floor(age / dayMs))
   return fullDate(date)
 }
 
