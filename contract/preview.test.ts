@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Notifications
 import { expect, test } from 'vitest'
 import { preview } from './preview.ts'
 

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: A forgotten password · Settings · Closing an account
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sendMessage, startConversation } from '#contract/chat.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing up
 import type { Page } from '@playwright/test'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, unique } from './world.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { AxeBuilder } from '@axe-core/playwright'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/sql.ts'

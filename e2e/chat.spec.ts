@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

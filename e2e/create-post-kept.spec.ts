@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { sql } from '#server/platform/sql.ts'
 import { detailedPhoto, pngBomb } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'

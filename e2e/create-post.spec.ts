@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import AxeBuilder from '@axe-core/playwright'
 import { emitLive } from '#server/platform/live/index.ts'
 import { sql } from '#server/platform/sql.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Edit Post
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { showInterest } from '#contract/interests.ts'

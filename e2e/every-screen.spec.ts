@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere · Navigation · Terms and privacy
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Explore · Saved and Interested Posts
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { listSaved } from '#contract/saved.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Home · Interest · Post Details · Likes and saves
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'

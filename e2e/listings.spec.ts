@@ -1,3 +1,4 @@
+// Proves docs/specification.md: My listings
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Interest · Post Details
 import type { Page } from '@playwright/test'
 import { pngPicture, rotatedPhoto, svgWithScript } from '#server/testing/pictures.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Moderation
 import type { Page } from '@playwright/test'
 import { approveVerification } from '#contract/verification.ts'
 import { hideReportedPost } from '#contract/report-cases.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Saved and Interested Posts · Notifications
 import { AxeBuilder } from '@axe-core/playwright'
 import { deleteNotification, showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { sql } from '#server/platform/sql.ts'
 import { openLine } from '#server/testing/line.ts'
 import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictures.ts'

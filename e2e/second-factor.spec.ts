@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Moderation
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Settings
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'

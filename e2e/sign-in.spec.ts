@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing in · Signing up · Verifying the email
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
 

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import type { Page } from '@playwright/test'
 import { deleteNotification, showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Becoming verified · Moderation
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'

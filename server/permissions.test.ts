@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere · Data, and how it is asked for
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { allow, may, mayEnter } from './permissions.ts'

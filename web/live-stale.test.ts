@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Likes and saves
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere · Data, and how it is asked for
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startConversation } from '#contract/chat.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import { describe, expect, it } from 'vitest'
 import { relativeDate } from './relative-date.ts'
 

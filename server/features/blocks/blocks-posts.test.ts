@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { listInterestedIn, listListings } from '#contract/listings.ts'

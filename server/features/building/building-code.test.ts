@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing up
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages, startConversation, type Message } from '#contract/chat.ts'
 import { only } from '#server/platform/db.ts'

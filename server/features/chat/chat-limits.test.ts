@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { openWorld, type World } from '#server/testing/world.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConversations, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Explore
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explorePosts } from '#contract/explore.ts'
 import { showInterest } from '#contract/interests.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Home
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'

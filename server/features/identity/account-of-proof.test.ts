@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing in
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'

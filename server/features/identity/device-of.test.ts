@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Settings
 import { expect, test } from 'vitest'
 import { deviceOf } from './device-of.ts'
 

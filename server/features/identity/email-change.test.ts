@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Settings
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
 import { cancelEmailChange, changeEmail, getAccount, undoEmailChange } from '#contract/own-account.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing in
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSession, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
 import { startGoogle } from '#contract/google.ts'

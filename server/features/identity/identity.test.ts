@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Signing in · Signing up · Verifying the email
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
 import { openLog } from '#server/platform/log.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: A forgotten password
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts'
 import { endOtherSessions, getAccount } from '#contract/own-account.ts'

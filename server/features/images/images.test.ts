@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import * as pictures from '#server/testing/pictures.ts'

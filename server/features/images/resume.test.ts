@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { readFile } from 'node:fs/promises'

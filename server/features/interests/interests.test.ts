@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Interest · Saved and Interested Posts
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   listInterests,

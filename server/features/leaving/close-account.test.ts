@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Closing an account
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts'
 import { deleteConversation, getConversation, listMessages, sendMessage, startConversation } from '#contract/chat.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Likes and saves
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPost, like, unlike } from '#contract/posts.ts'
 import { only } from '#server/platform/db.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: My listings
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'

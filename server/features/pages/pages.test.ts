@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere · Post Details · Terms and privacy
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

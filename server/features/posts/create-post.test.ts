@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Create Post
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost } from '#contract/posts.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Edit Post
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'

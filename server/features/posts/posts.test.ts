@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Post Details
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'

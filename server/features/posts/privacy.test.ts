@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Home · Post Details
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { findUser } from '#contract/profiles.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Profiles
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'

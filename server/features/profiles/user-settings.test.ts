@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Settings
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { getUserSettings, setUserSettings } from '#contract/own-profile.ts'

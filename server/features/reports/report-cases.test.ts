@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Reports · Moderation
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications, showInterest } from '#contract/interests.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Reports
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showInterest } from '#contract/interests.ts'

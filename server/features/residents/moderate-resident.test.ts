@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Moderation
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, signIn } from '#contract/accounts.ts'

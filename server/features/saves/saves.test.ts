@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Saved and Interested Posts · Likes and saves
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getPost, save, unsave } from '#contract/posts.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Explore
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { searchPosts } from '#contract/explore.ts'
 import { limits } from '#contract/limits.ts'

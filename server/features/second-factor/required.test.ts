@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Moderation
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

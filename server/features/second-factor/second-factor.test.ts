@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Moderation
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor, proveSecondFactor } from '#contract/second-factor.ts'
 import { getResident } from '#contract/residents.ts'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Becoming verified
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { listNotifications } from '#contract/interests.ts'

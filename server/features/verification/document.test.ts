@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Becoming verified
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Becoming verified
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'

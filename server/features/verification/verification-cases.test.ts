@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Becoming verified
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { approveVerification, listVerificationCases, rejectVerification } from '#contract/verification.ts'

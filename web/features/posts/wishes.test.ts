@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Likes and saves
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWishes } from './wishes.ts'
 
