@@ -168,6 +168,7 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await mo.page.getByRole('button', { name: 'Suspend' }).click()
     await expect(mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first()).toBeVisible()
     await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
+    await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
     await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible({ timeout: 10_000 })
     expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
 

@@ -54,6 +54,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your second step is on' })).toBeFocused()
   await page.getByRole('link', { name: 'Verification' }).click()
   await expect(queue(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up a second step' })).toBeHidden()
@@ -136,6 +137,10 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   const { secret, codes } = await enrol(mo)
   await button(page, 'I have kept them').click()
   await button(page, 'New recovery codes').click()
+  await expect(code(page)).toBeFocused()
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('heading', { name: 'Your second step is on' })).toBeFocused()
+  await button(page, 'New recovery codes').click()
   await button(page, 'Use a recovery code').click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
   await button(page, 'Make new codes').click()
@@ -158,7 +163,7 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await button(page, 'Turn off').click()
   await code(page).fill(codeOf(fresh))
   await button(page, 'Turn off').click()
-  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeFocused()
 })
 
 test('an administrator resets a moderator who has lost everything, whose open page leaves at once', async ({ building }) => {

@@ -6,12 +6,13 @@ import { queryOf } from '#web/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
 import { standingOf } from './resident-standing.ts'
-import { useCaseFocus } from './use-case-focus.ts'
+import { caseTitleId, useCaseFocus } from './use-case-focus.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
@@ -21,6 +22,7 @@ export function ResidentDesk() {
   const single = useQuery({ ...queryOf(getResident, { params: { userId: openId ?? '' } }), enabled: openId !== undefined })
   const resident = openId === undefined ? undefined : single.data?.resident
   useCaseFocus(openId === undefined ? undefined : resident?.id)
+  useKeptFocus(resident && `${resident.id} ${resident.can.join()}`, caseTitleId)
 
   return (
     <div className="flex items-start gap-6">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorCodeForm } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
@@ -35,6 +35,11 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
       if (!showFieldErrors(error, ['code'], setError)) setProblem(error)
     }
   })
+  // Where a button opened the form, the code is what comes next.
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) setFocus('code')
+  }, [isOpened, setFocus])
   const change = () => {
     setRecovery(!isRecovery)
     reset()

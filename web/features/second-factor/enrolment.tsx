@@ -6,6 +6,7 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
+import { panelTitleId } from './panel-title.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Props = { replaces: boolean; onEnrolled: (recoveryCodes: string[]) => void; onCancel?: () => void }
@@ -21,8 +22,8 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
   const { enrolTitle, enrol, replace, replaceHint, enrolApp, enrolScan, enrolType, enrolLink, enrolCode, qr, copyKey } =
     text.secondFactor
   return (
-    <section className="panel max-w-160" aria-labelledby="enrolment-title">
-      <h2 id="enrolment-title" className="text-xl">
+    <section className="panel max-w-160" aria-labelledby={panelTitleId}>
+      <h2 id={panelTitleId} tabIndex={-1} className="text-xl">
         {replaces ? replace : enrolTitle}
       </h2>
       <p className="mt-2 text-ink-2">{replaces ? replaceHint : enrol}</p>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Loader } from '#web/ui/loader.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { panelTitleId } from './panel-title.ts'
 import { StandingPanel } from './standing-panel.tsx'
 import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
@@ -16,6 +18,7 @@ export function SecondFactorDesk() {
     setCodes(fresh)
     setReplacing(false)
   }
+  useKeptFocus(data && `${codes !== null} ${data.isEnrolled} ${isReplacing}`, panelTitleId)
   if (codes)
     return (
       <RecoveryCodes

@@ -6,7 +6,9 @@ import { text } from '#contract/text/en.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
+import { panelTitleId } from './panel-title.ts'
 import { nowStands } from './use-second-factor.ts'
 
 type Props = { standing: SecondFactor; onReplace: () => void; onCodes: (codes: string[]) => void }
@@ -14,6 +16,7 @@ type Props = { standing: SecondFactor; onReplace: () => void; onCodes: (codes: s
 /** What is on, and the three things that can be done about it; each takes a code. */
 export function StandingPanel({ standing, onReplace, onCodes }: Props) {
   const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
+  useKeptFocus(`${doing}`, panelTitleId)
   const { isRequired, recoveryCodesLeft } = standing
   const words = text.secondFactor
   const renew = async (code: string) => onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
@@ -23,8 +26,8 @@ export function StandingPanel({ standing, onReplace, onCodes }: Props) {
   }
   const cancel = () => setDoing(null)
   return (
-    <section className="panel max-w-160" aria-labelledby="second-step-title">
-      <h2 id="second-step-title" className="flex items-center gap-2 text-xl">
+    <section className="panel max-w-160" aria-labelledby={panelTitleId}>
+      <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2 text-xl">
         <ShieldCheck className="text-success" />
         {words.onTitle}
       </h2>

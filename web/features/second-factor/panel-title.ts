@@ -1,0 +1,2 @@
+/** The heading of whichever panel is shown. */
+export const panelTitleId = 'second-step-title'
