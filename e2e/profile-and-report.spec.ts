@@ -105,6 +105,7 @@ for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phon
     const dialog = page.getByRole('dialog', { name: 'Report this post' })
     const submit = dialog.getByRole('button', { name: 'Submit report' })
     const reason = dialog.getByLabel('Reason')
+    await expect(reason).toBeFocused()
     await expect(submit).toBeDisabled()
     expect(await reason.locator('option:not([disabled])').allTextContents()).toEqual([
       'Abuse',

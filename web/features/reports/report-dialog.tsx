@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { keysOf, reportReasons } from '#contract/vocabulary.ts'
@@ -18,6 +18,7 @@ const options = keysOf(reportReasons).map((reason) => ({ value: reason, label: r
 export function ReportDialog({ postId, open, onOpenChange }: Props) {
   const { notify, sheet } = useNotice()
   const formId = useId()
+  const reason = useRef<HTMLSelectElement>(null)
   const form = useReportForm(postId, (outcome) => {
     onOpenChange(false)
     notify({ ...outcome, closesAfterMs: limits.toastMs })
@@ -28,6 +29,7 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
         open={open}
         onOpenChange={onOpenChange}
         size="small"
+        first={reason}
         title={text.report.title}
         description={text.report.hint}
         footer={
@@ -44,6 +46,7 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
         <form id={formId} className="mt-4 grid gap-4" noValidate onSubmit={form.submit}>
           <Field label={text.report.reason} required>
             <Select
+              ref={reason}
               options={options}
               placeholder={text.report.chooseReason}
               value={form.reason}
