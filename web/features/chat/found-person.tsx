@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCirclePlus } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type Ref } from 'react'
 import { findUser } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/query.ts'
@@ -12,10 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 
-type Props = { username: string; onChosen: () => void }
+type Props = {
+  username: string
+  onChosen: () => void
+  /** The way into the chat. */
+  ref: Ref<HTMLAnchorElement>
+}
 
 /** Who has this username, as the way into a chat with them: the one there is, else a new one. */
-export function FoundPerson({ username, onChosen }: Props) {
+export function FoundPerson({ username, onChosen, ref }: Props) {
   const viewer = useViewer()
   const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))
   const name = data?.person && data.person.id !== viewer.id ? data.person.name : undefined
@@ -39,6 +44,7 @@ export function FoundPerson({ username, onChosen }: Props) {
   if (person.id === viewer.id) return <Word>{text.chat.thatIsYou}</Word>
   return (
     <Link
+      ref={ref}
       to="/message"
       search={{ with: person.id }}
       onClick={onChosen}

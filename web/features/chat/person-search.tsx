@@ -6,10 +6,11 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { useUsername } from './use-username.ts'
 
-/** Finds the one resident of a username, to begin a chat with them. */
+/** Finds the one resident of a username, to begin a chat with them: Enter looks at once, and opens the chat with who is found. */
 export function PersonSearch() {
   const input = useRef<HTMLInputElement>(null)
-  const { typed, type, search, username } = useUsername()
+  const found = useRef<HTMLAnchorElement>(null)
+  const { typed, type, search, username, isSearched } = useUsername()
   const clear = () => {
     search('')
     input.current?.focus()
@@ -21,7 +22,8 @@ export function PersonSearch() {
         className="input-with-button"
         onSubmit={(event) => {
           event.preventDefault()
-          search(typed)
+          if (isSearched && found.current) found.current.click()
+          else search(typed)
         }}
       >
         <TextInput
@@ -49,7 +51,7 @@ export function PersonSearch() {
           </IconButton>
         )}
       </form>
-      {username !== '' && <FoundPerson key={username} username={username} onChosen={() => search('')} />}
+      {username !== '' && <FoundPerson key={username} ref={found} username={username} onChosen={() => search('')} />}
     </div>
   )
 }

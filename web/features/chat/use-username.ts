@@ -7,13 +7,15 @@ export function useUsername() {
   const [username, setUsername] = useState('')
   const search = (text: string) => {
     setTyped(text)
-    // People write them with an @ in front too.
-    setUsername(text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength))
+    setUsername(usernameIn(text))
   }
   const searchTyped = useEffectEvent(() => search(typed))
   useEffect(() => {
     const timer = setTimeout(searchTyped, limits.searchDebounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  return { typed, type: setTyped, search, username }
+  return { typed, type: setTyped, search, username, isSearched: usernameIn(typed) === username }
 }
+
+/** People write them with an @ in front too. */
+const usernameIn = (text: string) => text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength)
