@@ -16,7 +16,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
         <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
         <span className="min-w-0">
           <strong className="truncate">
-            {viewer.username} {viewer.isVerified && <VerifiedBadge />}
+            <bdi>{viewer.username}</bdi> {viewer.isVerified && <VerifiedBadge />}
           </strong>
           {viewer.tower && <small>{text.post.tower(viewer.tower)}</small>}
         </span>

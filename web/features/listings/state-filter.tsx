@@ -15,7 +15,7 @@ export function StateFilter({ state, counts }: { state: ListingState; counts: Re
       {states.map((each) => (
         <ChipButton key={each} pressed={state === each} onClick={() => choose(each)}>
           {text.listings.states[each]}
-          <span className="min-w-[2ch] text-left font-normal tabular-nums opacity-80">{counts?.[each]}</span>
+          <span className="min-w-[2ch] text-center font-normal tabular-nums opacity-80">{counts?.[each]}</span>
         </ChipButton>
       ))}
     </div>
