@@ -77,6 +77,16 @@ test('a value that is never allowed does not hide two values that do not go toge
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'HOST'])
 })
 
+test('what is wrong is said as it is: a number that is too large is a number', () => {
+  const problems = problemsOf({ PORT: '99999', SESSION_DAYS: '0', LOG_LEVEL: 'loud', SMTP_URL: 'mail.example' })
+  expect(problems).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'SMTP_URL must be an address that begins with smtp:// or smtps://',
+    'SESSION_DAYS must be a whole number from 1 to 365',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+  ])
+})
+
 test('the error as it is printed names every problem', () => {
   expect(() => readConfig({ PORT: '-1', SESSION_DAYS: '0' })).toThrow(/PORT .*\n.*SESSION_DAYS /)
 })

@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { readSettings, type Environment } from './settings.ts'
-import { address, isHttps, isLoopback, issuer, list, network, origin, storageAddress, urlOf } from './settings-types.ts'
+import { address, isHttps, isLoopback, issuer, list, network, origin, storageAddress, urlOf, whole } from './settings-types.ts'
 import { StartError } from './platform/start-error.ts'
 import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.ts'
 
 const defaultDataDir = 'data'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 // The table in README.md says what each means to an operator. Each can also be given as NAME_FILE, a file with the value.
 const settings = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: address.optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default(defaultDataDir),
@@ -25,11 +26,11 @@ const settings = z.object({
   SIGN_UP: z.enum(['open', 'code'], "must be 'open' or 'code'").default('open'),
   ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default([]),
   BRAND_NAME: z.string().max(40).default('Foyer'),
-  SESSION_DAYS: z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(365).default(30),
+  SESSION_DAYS: whole(1, 365).default(30),
   LOCATIONS_VISIBLE_TO: z.enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'").default('verified'),
   TRUSTED_PROXIES: list(network).default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }

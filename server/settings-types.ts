@@ -9,6 +9,12 @@ export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((parts) => parts.filter((part) => part !== ''))
     .pipe(z.array(item))
 
+/** A whole number within its bounds. */
+export const whole = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
+}
+
 /** An address to listen on. */
 export const address = z
   .string()
@@ -43,7 +49,7 @@ export const urlOf = (...schemes: string[]) =>
     .string()
     .refine(
       (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-      `must be an address that begins with ${schemes[0]}//`,
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
 
 /** s3://key:secret@host:port/bucket?region=…&tls=…: an S3-compatible service. Region is us-east-1 and TLS on where nothing is said. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { backupFolder, backupsIn, freeSpace, hasRoom } from '../../backup/make-backup.ts'
 import { inMegabytes } from '../../backup/manifest.ts'
 import type { Config } from '../../config.ts'
@@ -89,7 +90,7 @@ async function storage(_: Db, config: Config): Promise<string> {
   await files.delete(key)
   if (!read?.equals(written)) throw new StartError('what is written cannot be read back.')
   const { storageUrl, dataDir } = config
-  return `files are kept in ${storageUrl === undefined ? dataDir : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
+  return `files are kept in ${storageUrl === undefined ? path.join(dataDir, 'files') : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
 }
 
 const fullBelow = 0.05
