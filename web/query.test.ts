@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import { expect, test, vi } from 'vitest'
 import { ApiProblem } from './api.ts'
 

@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import { expect, test } from 'vitest'
 import { errors } from '../errors.ts'
 import { limits } from '../limits.ts'

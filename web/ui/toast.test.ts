@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Everywhere
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { toast, toastsShown } from './toast.ts'

@@ -1,4 +1,4 @@
-// Proves docs/specification.md: Signing in · Signing up · Verifying the email
+// Proves docs/specification.md: Signing in · Signing up · Verifying the email · Everywhere
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
 import { openLog } from '#server/platform/log.ts'
