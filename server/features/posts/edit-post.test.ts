@@ -248,8 +248,8 @@ test('nobody keeps a post at the top by editing it all day', async () => {
   }
 })
 
-test('a post id that is missing, or none at all, is asked for', async () => {
-  for (const url of ['/api/posts/', '/api/posts/undefined']) {
+test('a post id that is none, or empty, is asked for', async () => {
+  for (const url of ['/api/posts/undefined', '/api/posts/%20']) {
     const answer = await ada.fetch({ method: 'DELETE', url })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { postId: 'Post ID is required' }])
   }
