@@ -187,6 +187,7 @@ test('a lost connection loses nothing that was typed, and sends one mail in the 
   await page.getByRole('button', { name: 'Sign Up' }).dblclick()
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByText('Verification email sent', { exact: true })).toBeInViewport()
+  await expect(page.getByText('We mailed you a link. Open it, then sign in here.')).toBeVisible()
   await building.smtp.next(email)
   expect(building.smtp.count(email)).toBe(0)
 })

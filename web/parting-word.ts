@@ -1,5 +1,5 @@
-/** What the sign-in screen says to somebody who has just left: kept over the change of page, and said once. */
-const words = ['email-change', 'account-closed', 'closing-failed'] as const
+/** What the sign-in screen says to somebody who has just signed up or left: kept over the change of page, and said once. */
+const words = ['signed-up', 'email-change', 'account-closed', 'closing-failed'] as const
 export type PartingWord = (typeof words)[number]
 
 const key = 'parting-word'

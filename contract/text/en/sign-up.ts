@@ -19,6 +19,8 @@ export const signUp = {
   footerBefore: 'By signing up you accept our ',
   sent: 'Verification email sent',
   sentTo: (email: string) => `Open the link we sent to ${email}, then sign in.`,
+  /** What stays on the screen for who comes back from their mails. */
+  linkSent: 'We mailed you a link. Open it, then sign in here.',
   failed: 'Signup error',
   failedHint: 'Failed to create account. Please try again.',
   errorCreating: 'Error creating account',

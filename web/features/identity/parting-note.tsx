@@ -3,7 +3,7 @@ import { text } from '#contract/text/en.ts'
 import { forgetPartingWord, readPartingWord } from '#web/parting-word.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 
-/** Above the form, for who has just been signed out on the way to something else. */
+/** Above the form, for who has just signed up, or has been signed out on the way to something else. */
 export function PartingNote() {
   const [word] = useState(readPartingWord)
   useEffect(forgetPartingWord, [])
@@ -17,9 +17,15 @@ export function PartingNote() {
         </ErrorBox>
       ) : (
         <p role="status" className="rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
-          {word === 'email-change' ? text.signIn.emailChangeSent : text.signIn.accountClosed}
+          {said[word]}
         </p>
       )}
     </div>
   )
+}
+
+const said = {
+  'signed-up': text.signUp.linkSent,
+  'email-change': text.signIn.emailChangeSent,
+  'account-closed': text.signIn.accountClosed,
 }

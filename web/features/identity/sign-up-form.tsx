@@ -6,6 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { showFieldErrors } from '#web/field-errors.ts'
 import { rulesOf } from '#web/form-rules.ts'
+import { keepPartingWord } from '#web/parting-word.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,6 +44,7 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
     try {
       const { email } = await call(signUp, { body: form })
       toast({ title: text.signUp.sent, description: text.signUp.sentTo(email) })
+      keepPartingWord('signed-up')
       reset()
       await navigate({ to: '/sign-in' })
     } catch (error) {
