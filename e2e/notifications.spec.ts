@@ -33,11 +33,14 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(rows(seller)).toContainText([second.username, first.username], { timeout: 2000 })
     await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
     await expect(rows(seller).first()).toContainText('Just now')
-    await expect(
-      rows(seller)
-        .first()
-        .getByRole('button', { name: /^Delete/ }),
-    ).toBeInViewport({ ratio: 1 })
+    const bin = rows(seller)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+    for (const size of ['200%', '']) {
+      await seller.page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
+      await expect(bin).toBeInViewport({ ratio: 1 })
+      await expect(seller.page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+    }
     expect((await new AxeBuilder({ page: seller.page }).analyze()).violations).toEqual([])
 
     await rows(seller)

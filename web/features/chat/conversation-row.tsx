@@ -32,8 +32,8 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       <Avatar name={name} imageUrl={partner?.imageUrl} size={48} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <strong className="min-w-0 flex-1 truncate">
-            <bdi>{name}</bdi> {partner?.isVerified && <VerifiedBadge />}
+          <strong className="flex min-w-0 flex-1 items-center gap-1">
+            <bdi className="truncate">{name}</bdi> {partner?.isVerified && <VerifiedBadge />}
           </strong>
           <small className="flex-none">
             <Time value={updatedAt} />

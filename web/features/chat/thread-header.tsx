@@ -54,5 +54,5 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
 }
 
 const Name = ({ children }: { children: ReactNode }) => (
-  <h2 className="truncate font-sans text-[0.9375rem] leading-5 tracking-normal">{children}</h2>
+  <h2 className="truncate font-sans text-[0.9375rem] leading-[1.25rem] tracking-normal">{children}</h2>
 )

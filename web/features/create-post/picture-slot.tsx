@@ -57,7 +57,7 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
         {state.phase === 'failed' && (
           <div
             role="alert"
-            className="absolute inset-0 grid content-center gap-1 bg-danger-soft p-3 text-center text-xs/4 text-on-danger-soft"
+            className="absolute inset-0 grid content-center gap-1 bg-danger-soft p-3 text-center text-xs/[1rem] text-on-danger-soft"
           >
             <strong className="font-semibold">{state.title}</strong>
             {state.text && <span>{state.text}</span>}

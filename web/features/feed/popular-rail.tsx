@@ -35,7 +35,7 @@ export function PopularRail() {
             >
               <Thumbnail picture={post.image && pictureOf(post.image)} />
               <span className="min-w-0 flex-1">
-                <strong dir="auto" className="block truncate text-[0.9375rem]/5 font-semibold">
+                <strong dir="auto" className="block truncate text-[0.9375rem]/[1.25rem] font-semibold">
                   {post.title}
                 </strong>
                 {post.tower && <small>{text.post.tower(towers[post.tower])}</small>}

@@ -22,7 +22,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
     setMarking(false)
   }
   return (
-    <div className="mt-3 flex items-center gap-1">
+    <div className="mt-3 flex flex-wrap items-center gap-1">
       {viewer.can.includes('mark-sold') && (
         <Button
           variant="ghost"

@@ -21,7 +21,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
           <Cover image={post.images[0]} sold={post.sold} sizes={sizes} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="font-sans text-base/6 font-semibold">
+          <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold">
             <Link to="/posts/$postId" params={{ postId: post.id }} className="line-clamp-2 hover:underline">
               {post.title}
             </Link>

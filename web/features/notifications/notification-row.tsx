@@ -26,7 +26,7 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
     >
       <Mark notification={notification} />
       <Destination notification={notification}>
-        <span dir="auto" className="block text-[0.9375rem]/5 font-semibold">
+        <span dir="auto" className="block text-[0.9375rem]/[1.25rem] font-semibold">
           {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
           {message}
         </span>

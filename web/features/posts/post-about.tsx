@@ -9,7 +9,7 @@ export function PostAbout({ post: { description, tags } }: { post: Post }) {
       <h2 id="about" className="text-xl">
         {text.post.about}
       </h2>
-      <div className="mt-3 grid grid-cols-1 gap-4 text-[1.0625rem]/7 text-ink-2">
+      <div className="mt-3 grid grid-cols-1 gap-4 text-[1.0625rem]/[1.75rem] text-ink-2">
         {description.split(/\n{2,}/).map((paragraph, position) => (
           <p key={position} dir="auto" className="whitespace-pre-line">
             {paragraph}

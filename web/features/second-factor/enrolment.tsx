@@ -36,7 +36,7 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
               <QrCode content={data.address} label={qr} />
               <div className="grid max-w-60 justify-items-start gap-2">
                 <p className="text-sm text-ink-2">{enrolType}</p>
-                <code className="text-base leading-6 tracking-wide">{inGroups(data.secret)}</code>
+                <code className="text-base leading-[1.5rem] tracking-wide">{inGroups(data.secret)}</code>
                 <CopyButton content={data.secret} label={copyKey} />
                 <a href={data.address} className="link inline-flex min-h-11 items-center text-sm desktop:hidden">
                   {enrolLink}

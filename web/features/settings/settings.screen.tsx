@@ -54,7 +54,7 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-160 min-w-0 flex-1 gap-6">
+        <div className="grid max-w-160 min-w-0 flex-1 grid-cols-1 gap-6">
           {sections.map(({ id, title, content }) => (
             <SettingsSection key={id} id={id} title={title}>
               {content}
