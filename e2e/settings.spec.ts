@@ -176,6 +176,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await question.getByRole('button', { name: 'Change username' }).dblclick()
     await told(page, `You are ${second} now`)
     await expect(account.getByText('1 change left')).toBeVisible()
+    await expect(username).toBeFocused()
 
     const third = unique('eve-third')
     await username.fill(third)

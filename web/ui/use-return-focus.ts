@@ -23,7 +23,11 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      const button = opener.current
+      if (!(button instanceof HTMLElement) || !button.isConnected) return
+      button.focus()
+      // What the dialog did can leave its button with nothing to do, and off: the field beside it takes the focus.
+      if (button.matches(':disabled')) button.closest('.field')?.querySelector('input')?.focus()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { errors } from '#contract/errors.ts'
 import { text } from '#contract/text/en.ts'
@@ -17,6 +18,13 @@ type Props = {
 /** The username with how often it can still be changed; after the last time it stays. */
 export function UsernameField({ register, error, changesLeft, canRename, onRename }: Props) {
   const isFixed = changesLeft <= 0
+  const isOff = isFixed || !canRename
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    if (isOff && !wasOff.current) passFocus(button.current)
+    wasOff.current = isOff
+  }, [isOff])
   return (
     <Field
       label={text.ownProfile.username}
@@ -34,10 +42,16 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
           spellCheck={false}
           className={isFixed ? 'bg-sunken text-ink-2' : undefined}
         />
-        <Button variant="ghost" className="flex-none" disabled={isFixed || !canRename} onClick={onRename}>
+        <Button ref={button} variant="ghost" className="flex-none" disabled={isOff} onClick={onRename}>
           {text.ownProfile.change} <VisuallyHidden>{text.ownProfile.changeWhat}</VisuallyHidden>
         </Button>
       </div>
     </Field>
   )
+}
+
+/** Once the change is made, its button is off and cannot keep the focus: the field takes it. */
+function passFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === button || document.activeElement === document.body)
+    button?.closest('.field')?.querySelector('input')?.focus()
 }
