@@ -22,7 +22,7 @@ ${mails.length === 0 ? `<p>${escape(text.outbox.empty)}</p>` : mails.map(article
 
 const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<article>
 <h2>${escape(subject)}</h2>
-<p><span>${escape(text.outbox.to(recipient))}</span> <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
+<p><span>${escape(text.outbox.to(recipient))}</span> · <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
 <pre>${withLinks(body)}</pre>
 </article>`
 
