@@ -18,6 +18,8 @@ for (const [name, screen] of Object.entries(screens)) {
     await clickThrough(page, login)
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    // Away first: what the page still asks for would lead to sign-in by itself.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
