@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { project } from './prepare.mjs'
 import { timed } from './timed.mjs'
@@ -15,7 +15,9 @@ export async function buildWhereStale() {
     existsSync(path.join(project, 'dist/web/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
   if (isFresh) return
   rmSync(stamp, { force: true })
+  putAside()
   await timed('Building the browser app', build)
+  bringBack()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }
@@ -30,6 +32,26 @@ function build() {
     },
   )
   if (status !== 0) throw new Error(`The browser app could not be built:\n${stdout}${stderr}`)
+}
+
+const assets = path.join(project, 'dist/web/assets')
+const before = path.join(project, 'dist/assets-before')
+const keptMs = 30 * 24 * 3_600_000
+
+function putAside() {
+  if (!existsSync(assets)) return
+  rmSync(before, { recursive: true, force: true })
+  renameSync(assets, before)
+}
+
+/** Tabs that were open before an update still ask for the files of their own build. */
+function bringBack() {
+  if (!existsSync(before)) return
+  for (const file of readdirSync(before)) {
+    const [from, to] = [path.join(before, file), path.join(assets, file)]
+    if (!existsSync(to) && Date.now() - statSync(from).mtimeMs < keptMs) renameSync(from, to)
+  }
+  rmSync(before, { recursive: true })
 }
 
 function digestOf(names) {
