@@ -22,6 +22,8 @@ export const viewer = z.extend(person, {
   location: z.nullable(z.string()),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   usernameChangeCount: z.int(),
+  /** Neighbours can see whom they deal with: there is a picture, a bio, and an address. */
+  isProfileComplete: z.boolean(),
   role: z.enum(keysOf(roles)),
   can: z.array(z.enum(['create-post', 'moderate', 'change-building-code'])),
 })

@@ -203,6 +203,7 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Home', 'Explore', 'Saved', 'Create', 'Chats', 'Logout'])
   await expect(bar.locator('[aria-current=page]')).toHaveText('Home')
   await expect(page.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
+  await expect(page.getByRole('link', { name: 'Interested Posts' })).toHaveAttribute('href', '/interested')
   await hasMenu(page, [...labels, 'Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.getByRole('menuitem', { name: 'Interested Posts' }).click()
   await expect(page).toHaveURL('/interested')

@@ -8,5 +8,6 @@ export function viewerView(viewer: Viewer): WireViewer {
   if (may(viewer, 'post.create') === allow) can.push('create-post')
   if (may(viewer, 'site.moderate') === allow) can.push('moderate')
   if (may(viewer, 'building.change-code') === allow) can.push('change-building-code')
-  return { ...viewer, can }
+  const isProfileComplete = viewer.imageUrl !== null && viewer.bio !== '' && viewer.location !== null
+  return { ...viewer, isProfileComplete, can }
 }

@@ -27,6 +27,19 @@ test('a resident says something about themselves, changes it, and takes it back'
   expect(await bioSeen()).toBe('')
 })
 
+test('a profile is complete with a picture, a bio and an address, and with one of them gone no more', async () => {
+  const [zoe, yan] = [await world.resident('zoe', { verified: true }), await world.resident('yan')]
+  for (const person of [zoe, yan]) {
+    await givePicture(person)
+    expect((await viewerOf(person))?.isProfileComplete).toBe(false)
+    await person.call(updateProfile, { body: { bio: 'Hello' } })
+  }
+  expect((await viewerOf(zoe))?.isProfileComplete).toBe(true)
+  expect((await viewerOf(yan))?.isProfileComplete).toBe(false)
+  await zoe.call(updateProfile, { body: { bio: null } })
+  expect((await viewerOf(zoe))?.isProfileComplete).toBe(false)
+})
+
 test('a bio has 500 characters as a person counts them, and no more', async () => {
   const cem = await world.resident('cem')
   expect((await cem.call(updateProfile, { body: { bio: '🥐'.repeat(limits.bioMaxLength) } })).status).toBe(200)
