@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { shortcutsOn } from './shortcuts.ts'
 
 /** What a key does; false where it does nothing, and the browser may have it. */
@@ -14,7 +14,8 @@ export function useFeedKeys(act: Act): void {
     if (event.repeat && key !== 'j' && key !== 'k') return
     if (act(key)) event.preventDefault()
   })
-  useEffect(() => {
+  // With the card itself, not a moment later: a key pressed as soon as it is seen is heard.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
