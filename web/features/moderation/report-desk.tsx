@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { getReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
 import { useFeedKeys } from '../feed/index.ts'
-import { CaseSkeleton } from './case-skeleton.tsx'
+import { OpenCase } from './open-case.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { ReportRail } from './report-rail.tsx'
@@ -49,34 +48,19 @@ export function ReportDesk() {
         cases={listed}
         openId={openId}
       />
-      <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
-        {openId !== undefined && (
-          <Link
-            to="/admin/{-$tab}"
-            search={show === 'decided' ? { show } : {}}
-            className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
-          >
-            {text.ui.back}
-          </Link>
-        )}
-        {found ? (
-          <div className="grid items-start gap-4 desktop:flex">
+      <OpenCase
+        isOpen={openId !== undefined}
+        back={show === 'decided' ? { show } : {}}
+        query={single}
+        empty={listed.all.length > 0 && <EmptyState>{text.reportDesk.select}</EmptyState>}
+      >
+        {found && (
+          <>
             <ReportPanel key={found.postId} found={found} />
             <ReportRail key={`${found.postId} ${found.can.join()}`} found={found} onDecided={() => openCase({ case: nextId })} />
-          </div>
-        ) : openId === undefined ? (
-          listed.all.length > 0 && <EmptyState>{text.reportDesk.select}</EmptyState>
-        ) : single.error ? (
-          <FailedState
-            message={single.error.title}
-            detail={single.error.text}
-            onRetry={() => void single.refetch()}
-            retrying={single.isFetching}
-          />
-        ) : (
-          <CaseSkeleton />
+          </>
         )}
-      </div>
+      </OpenCase>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { getResident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { CaseSkeleton } from './case-skeleton.tsx'
+import { OpenCase } from './open-case.tsx'
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
@@ -32,34 +31,19 @@ export function ResidentDesk() {
         q={q}
         openId={openId}
       />
-      <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
-        {openId !== undefined && (
-          <Link
-            to="/admin/{-$tab}"
-            search={{ ...(show !== undefined && { show }), ...(q !== '' && { q }) }}
-            className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
-          >
-            {text.ui.back}
-          </Link>
-        )}
-        {openId === undefined ? (
-          <EmptyState>{text.residentDesk.select}</EmptyState>
-        ) : resident ? (
-          <div className="grid items-start gap-4 desktop:flex">
+      <OpenCase
+        isOpen={openId !== undefined}
+        back={{ ...(show !== undefined && { show }), ...(q !== '' && { q }) }}
+        query={single}
+        empty={<EmptyState>{text.residentDesk.select}</EmptyState>}
+      >
+        {resident && (
+          <>
             <ResidentPanel key={resident.id} resident={resident} />
             <ResidentActions key={`${resident.id} ${resident.can.join()}`} resident={resident} />
-          </div>
-        ) : single.error ? (
-          <FailedState
-            message={single.error.title}
-            detail={single.error.text}
-            onRetry={() => void single.refetch()}
-            retrying={single.isFetching}
-          />
-        ) : (
-          <CaseSkeleton />
+          </>
         )}
-      </div>
+      </OpenCase>
     </div>
   )
 }

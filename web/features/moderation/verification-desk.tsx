@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { getVerificationCase } from '#contract/verification.ts'
 import { queryOf } from '#web/query.ts'
@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { CasePanel } from './case-panel.tsx'
 import { CaseQueue } from './case-queue.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
 import { DecisionRail } from './decision-rail.tsx'
+import { OpenCase } from './open-case.tsx'
 import { useCaseFocus } from './use-case-focus.ts'
 import { useCases } from './use-cases.ts'
 import { useOpenCase } from './use-open-case.ts'
@@ -49,28 +49,19 @@ export function VerificationDesk() {
         cases={listed}
         openId={openId}
       />
-      <div className={classNames('min-w-0 flex-1', openId === undefined && 'max-desktop:hidden')}>
-        {openId !== undefined && (
-          <Link
-            to="/admin/{-$tab}"
-            params={{ tab: undefined }}
-            search={show === 'decided' ? { show } : {}}
-            className="link mb-3 inline-flex min-h-11 items-center desktop:hidden"
-          >
-            {text.ui.back}
-          </Link>
-        )}
-        {found ? (
-          <div className="grid items-start gap-4 desktop:flex">
+      <OpenCase
+        isOpen={openId !== undefined}
+        back={show === 'decided' ? { show } : {}}
+        query={single}
+        empty={listed.all.length > 0 && <EmptyState>{text.moderation.selectCase}</EmptyState>}
+      >
+        {found && (
+          <>
             <CasePanel key={found.id} found={found} />
             <DecisionRail key={`${found.id} ${found.state}`} found={found} onDecided={() => openCase({ case: nextId })} />
-          </div>
-        ) : openId !== undefined && (pending.isLoading || decided.isLoading || single.isFetching) ? (
-          <CaseSkeleton />
-        ) : (
-          listed.all.length > 0 && <EmptyState>{text.moderation.selectCase}</EmptyState>
+          </>
         )}
-      </div>
+      </OpenCase>
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import type { ApiProblem } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+
+const route = getRouteApi('/app/admin/{-$tab}')
+
+type Props = {
+  isOpen: boolean
+  /** The address of the list, where there is no room for both. */
+  back: ReturnType<typeof route.useSearch>
+  /** What reads the case. */
+  query: { error: ApiProblem | null; isFetching: boolean; refetch: () => Promise<unknown> }
+  /** Where nothing is open. */
+  empty: ReactNode
+  /** The case and what may be done, beside each other; nothing until it has been read. */
+  children: ReactNode
+}
+
+/** The part of a desk beside its list, with all its faces. */
+export function OpenCase({ isOpen, back, query, empty, children }: Props) {
+  return (
+    <div className={classNames('min-w-0 flex-1', !isOpen && 'max-desktop:hidden')}>
+      {isOpen && (
+        <Link to="/admin/{-$tab}" search={back} className="link mb-3 inline-flex min-h-11 items-center desktop:hidden">
+          {text.ui.back}
+        </Link>
+      )}
+      {!isOpen ? (
+        empty
+      ) : children ? (
+        <div className="grid items-start gap-4 desktop:flex">{children}</div>
+      ) : query.error ? (
+        <FailedState
+          message={query.error.title}
+          detail={query.error.text}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <CaseSkeleton />
+      )}
+    </div>
+  )
+}
