@@ -200,13 +200,19 @@ test('whoever is signed out while they edit is told to sign in, and finds what t
   await page.goto('/settings')
   const bio = part(page, 'Account').getByLabel('Bio')
   await bio.fill('Not lost')
-  const [session] = await building.db.query<{ hash: Buffer }>(sql`
-    delete from sessions where account_id = ${fay.id} returning token_hash as hash`)
+  // The session goes while the answer is under way: earlier, whatever the page happens to read would lead to sign-in by itself.
+  const session = Promise.withResolvers<{ hash: Buffer } | undefined>()
+  await page.route('**/api/profile', async (route) => {
+    const [gone] = await building.db.query<{ hash: Buffer }>(sql`
+      delete from sessions where account_id = ${fay.id} returning token_hash as hash`)
+    session.resolve(gone)
+    await route.continue()
+  })
   await part(page, 'Account').getByRole('button', { name: 'Update Profile' }).click()
   await expect(page).toHaveURL('/sign-in?next=%2Fsettings')
   await expect(page.getByText('Please sign in to update your profile', { exact: true })).toBeVisible()
   await building.db.query(sql`
-    insert into sessions (token_hash, account_id, expires_at) values (${session?.hash}, ${fay.id}, now() + interval '1 day')`)
+    insert into sessions (token_hash, account_id, expires_at) values (${(await session.promise)?.hash}, ${fay.id}, now() + interval '1 day')`)
   await page.goto('/settings')
   await expect(bio).toHaveValue('Not lost')
 })
