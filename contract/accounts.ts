@@ -9,6 +9,7 @@ export const person = z.object({
   id: z.uuid(),
   name: z.string(),
   username: z.string(),
+  /** A photo's path, or `initials:…` of a chosen username; null for the initials of the name. */
   imageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
 })

@@ -277,6 +277,7 @@ test('a chat with somebody who has left can be read, not written to', async ({ b
   await openChat(ben, ada)
   await say(ben.page, 'Goodbye')
   await expect(bubbles(ben.page)).toHaveText(['Goodbye'])
+  await expect(log(ben.page).getByText('Sending…')).toBeHidden()
   await building.db.query(sql`delete from users where id = ${ben.id}`)
   await ada.page.goto('/message')
   await ada.page.getByRole('link', { name: /Former resident/ }).click()

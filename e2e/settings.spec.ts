@@ -160,7 +160,7 @@ for (const [name, screen] of Object.entries(widths)) {
 
     await username.fill(other.username.toUpperCase())
     await change.click()
-    await expect(question).toContainText('Your picture is reset to your initials. After this you have 1 change left.')
+    await expect(question).toContainText('Your picture is reset to the initials of that name. After this you have 1 change left.')
     await question.getByRole('button', { name: 'Change username' }).click()
     await told(page, 'Error updating username', 'Username is already taken.')
     await expect(account.getByText('Username is already taken.')).toBeVisible()
@@ -175,6 +175,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await change.click()
     await question.getByRole('button', { name: 'Change username' }).dblclick()
     await told(page, `You are ${second} now`)
+    await expect(part(page, 'Edit profile').locator('.avatar')).toHaveAttribute('data-initials', 'ES')
     await expect(account.getByText('1 change left')).toBeVisible()
     await expect(username).toBeFocused()
 

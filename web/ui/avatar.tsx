@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { initialsIn } from '#contract/initials-url.ts'
 import { hueOf, initialsOf } from './initials.ts'
 
 type Props = {
@@ -10,15 +11,17 @@ type Props = {
   alt?: string | undefined
 }
 
-/** A picture, or initials on the name's own colour; a picture that does not load leaves the initials. */
+/** A photo, or initials on their name's own colour; one that does not load leaves the initials. */
 export function Avatar({ name, imageUrl, size = 40, alt = '' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shownUrl = imageUrl && imageUrl !== broken ? imageUrl : null
+  const username = initialsIn(imageUrl)
+  const drawn = username ?? name
+  const shownUrl = imageUrl && !username && imageUrl !== broken ? imageUrl : null
   return (
     <span
       className="avatar"
-      data-initials={initialsOf(name)}
-      style={{ '--hue': hueOf(name), '--size': `${size}px` }}
+      data-initials={initialsOf(drawn)}
+      style={{ '--hue': hueOf(drawn), '--size': `${size}px` }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {shownUrl && (

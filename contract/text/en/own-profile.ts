@@ -41,8 +41,8 @@ export const ownProfile = {
   usernameQuestion: (username: string) => `Change your username to ${username}?`,
   usernameWarning: (left: number) =>
     left === 0
-      ? 'Your picture is reset to your initials. This is your last change.'
-      : `Your picture is reset to your initials. After this you have ${left === 1 ? '1 change' : `${left} changes`} left.`,
+      ? 'Your picture is reset to the initials of that name. This is your last change.'
+      : `Your picture is reset to the initials of that name. After this you have ${left === 1 ? '1 change' : `${left} changes`} left.`,
   usernameChanged: (username: string) => `You are ${username} now`,
   usernameFailed: 'Error updating username',
   email: 'Email',

@@ -1,3 +1,4 @@
+import { initialsUrl } from '#contract/initials-url.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { attachAvatar, releaseAvatar } from '../images/index.ts'
@@ -12,10 +13,10 @@ export const setPicture = (db: Db, userId: string, imageId: string): Promise<str
     return imageUrl
   })
 
-/** Initials again. */
+/** Initials again: those of the name, or of a username that was chosen since. */
 export const removePicture = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
     await releaseAvatar(tx, userId)
-    await writeProfile(tx, userId, { ...before, imageUrl: null })
+    await writeProfile(tx, userId, { ...before, imageUrl: before.usernameChangeCount > 0 ? initialsUrl(before.username) : null })
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
+import { removeProfileImage, setProfileImage, updateProfile } from '#contract/own-profile.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { sql } from '#server/platform/sql.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
@@ -49,12 +49,20 @@ test('a bio has 500 characters as a person counts them, and no more', async () =
   })
 })
 
-test('a new username counts, and resets the picture to initials; the old one is free', async () => {
-  const dee = await world.resident('dee')
+test('a new username counts, and resets the picture to its initials; the old one is free', async () => {
+  const dee = await world.resident('dee', { verified: true })
   await givePicture(dee)
   const { body } = await dee.call(updateProfile, { body: { username: 'Dee.Dee', bio: 'New name' } })
-  expect(body.profile).toEqual({ username: 'Dee.Dee', bio: 'New name', imageUrl: null, usernameChangeCount: 1 })
-  expect(await viewerOf(dee)).toMatchObject({ username: 'Dee.Dee', imageUrl: null, usernameChangeCount: 1, name: 'Dee' })
+  expect(body.profile).toEqual({ username: 'Dee.Dee', bio: 'New name', imageUrl: 'initials:Dee.Dee', usernameChangeCount: 1 })
+  expect(await viewerOf(dee)).toMatchObject({
+    username: 'Dee.Dee',
+    imageUrl: 'initials:Dee.Dee',
+    usernameChangeCount: 1,
+    name: 'Dee',
+  })
+  await givePicture(dee)
+  await dee.call(removeProfileImage, {})
+  expect(await viewerOf(dee)).toMatchObject({ imageUrl: 'initials:Dee.Dee', isProfileComplete: false })
   const eve = await world.resident('eve')
   expect((await eve.call(updateProfile, { body: { username: 'dee' } })).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { initialsUrl } from '#contract/initials-url.ts'
 import { limits } from '#contract/limits.ts'
 import { brokenUnique, type Db, type Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -7,7 +8,7 @@ import { lockProfile, writeProfile, type OwnProfile } from './own-profile.store.
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
 /**
- * Changes username and bio, both or neither; the same again changes nothing. A new username counts, and takes the picture along.
+ * Changes username and bio, both or neither; the same again changes nothing. A new username counts, and makes its initials the picture.
  * @throws Failure USER_NOT_FOUND, USERNAME_TAKEN, USERNAME_CHANGES_USED
  */
 export async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
@@ -20,7 +21,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes): P
       if (before.usernameChangeCount >= limits.usernameChanges) fail('USERNAME_CHANGES_USED')
       await releaseAvatar(tx, userId)
       const usernameChangeCount = before.usernameChangeCount + 1
-      return write(tx, userId, { username, bio, imageUrl: null, usernameChangeCount })
+      return write(tx, userId, { username, bio, imageUrl: initialsUrl(username), usernameChangeCount })
     })
   } catch (error) {
     // The database decides, also between two who want it in the same instant.

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { hasPhoto } from '#contract/initials-url.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -37,7 +38,7 @@ export function Photo() {
         <Button type="submit" busy={busy === 'photo'} busyLabel={text.ownProfile.updatingPhoto} disabled={busy === 'initials'}>
           {text.ownProfile.updatePhoto}
         </Button>
-        {imageUrl && (
+        {hasPhoto(imageUrl) && (
           <Button
             variant="ghost"
             busy={busy === 'initials'}
