@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
+  // docs/decisions/a-second-try-in-ci.md
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -20,6 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

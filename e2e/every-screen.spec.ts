@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Everywhere · Navigation · Terms and privacy
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
@@ -12,40 +12,80 @@ import { suspendResident } from '#contract/residents.ts'
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that a theme decides. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 /** For what moves in when it has arrived: fonts, fades, live badges. */
 const settleMs = 400
 /** What is measured here does not depend on how fine the phone's pixels are, and four times as many take their time. */
-const screens = { phone: { ...phone, deviceScaleFactor: 1 }, desktop }
-const themes = ['light', 'dark'] as const
+const screens = {
+  phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light' },
+  desktop: { ...desktop, colorScheme: 'dark' },
+} as const
 const link = 'userId=4e0e53ab-5a44-46a5-ac2a-4a4e9e5e1a11&secret=x'
 const waysBack = ['/forgot-password', '/reset-password', `/reset-password?${link}`, `/undo-email-change?${link}`]
 
-/** Looks at one address as a person would who has just arrived: no violation, nothing refused, nothing that jumps. */
+async function inspectAll(page: Page, paths: readonly string[]) {
+  await page.addInitScript(countShifts)
+  for (const path of paths) await inspect(page, path)
+}
+
+/**
+ * Looks at one address as a person would who has just arrived: no violation in either theme, nothing refused, nothing that jumps.
+ * The page is loaded in the theme the browser asks for, then the browser asks for the other.
+ */
 async function inspect(page: Page, path: string) {
   const refused: string[] = []
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shifted: number }
-    counted.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }
+  page.on('response', note)
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await page.waitForFunction(
     () => document.readyState === 'complete' && !document.querySelector('.skeleton, [role=status] .spinner'),
   )
   await page.waitForTimeout(settleMs)
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  expect.soft(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), `${path} jumps`).toBeLessThan(0.01)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(width, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect.soft(await violations(page), path).toEqual([])
+  const { shifted, overhang } = await page.evaluate(lookAround)
+  expect.soft(shifted, `${path} jumps`).toBeLessThan(0.01)
+  expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  await inOtherTheme(page, async () => expect.soft(await violations(page, ofColours), `${path} in the other theme`).toEqual([]))
+  page.off('response', note)
   expect.soft(refused).toEqual([])
 }
+
+async function inOtherTheme(page: Page, look: () => Promise<void>) {
+  const { isDark, ground } = await page.evaluate(lookAround)
+  const ask = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  await ask(!isDark)
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  )
+  expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
+  await look()
+  await ask(isDark)
+}
+
+async function violations(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Adds up what moves without being asked to. */
+const countShifts = () => {
+  const counted = window as unknown as { shifted: number }
+  counted.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const lookAround = () => ({
+  isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  ground: getComputedStyle(document.body).backgroundColor,
+  shifted: (window as unknown as { shifted: number }).shifted,
+  overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+})
 
 /** A seller with much going on: posts with and without pictures, interest, an unread chat. */
 async function furnish(building: Building, me: Neighbour) {
@@ -90,64 +130,67 @@ async function send(building: Building, who: Neighbour, path: string, method: st
   return answer.json()
 }
 
-for (const [name, size] of Object.entries(screens))
-  for (const theme of themes) {
-    const screen = { ...size, colorScheme: theme }
+for (const [name, screen] of Object.entries(screens)) {
+  test(`screens before signing in, ${name}`, async ({ building }) => {
+    const page = await building.stranger(screen)
+    const doors = ['/sign-in', '/sign-in?google=code', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]
+    await inspectAll(page, doors)
+  })
 
-    test(`screens before signing in, ${name}, ${theme}`, async ({ building }) => {
-      const page = await building.stranger(screen)
-      const doors = ['/sign-in', '/sign-in?google=code', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]
-      for (const path of doors) await inspect(page, path)
-    })
+  test(`screens of a resident, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('me'), { verified: true, screen })
+    const { mine, theirs, chat } = await furnish(building, me)
+    const paths = [
+      '/',
+      `/posts/${mine}`,
+      `/posts/${theirs}`,
+      '/create-post',
+      '/interested',
+      '/notifications',
+      '/message',
+      '/settings',
+    ]
+    await inspectAll(me.page, [...paths, `/message?chat=${chat}`])
+  })
 
-    test(`screens of a resident, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('me'), { verified: true, screen })
-      const { mine, theirs, chat } = await furnish(building, me)
-      const paths = [
-        '/',
-        `/posts/${mine}`,
-        `/posts/${theirs}`,
-        '/create-post',
-        '/interested',
-        '/notifications',
-        '/message',
-        '/settings',
-      ]
-      for (const path of [...paths, `/message?chat=${chat}`]) await inspect(me.page, path)
-    })
+  test(`where a resident looks around, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('me'), { verified: true, screen })
+    await furnish(building, me)
+    await inspectAll(me.page, ['/explore', '/explore?q=table', '/explore?q=nothing-like-it', '/saved'])
+  })
 
-    test(`where a resident looks around, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('me'), { verified: true, screen })
-      await furnish(building, me)
-      for (const path of ['/explore', '/explore?q=table', '/explore?q=nothing-like-it', '/saved']) await inspect(me.page, path)
-    })
+  test(`the seller’s screens, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('me'), { verified: true, screen })
+    const { mine } = await furnish(building, me)
+    const hidden = await building.post(me, { title: 'Odd thing', hidden: true })
+    await inspectAll(me.page, [`/update-post/${mine}`, '/list', '/list?show=sold', '/list?show=hidden', `/posts/${hidden}`])
+  })
 
-    test(`the seller’s screens, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('me'), { verified: true, screen })
-      const { mine } = await furnish(building, me)
-      const hidden = await building.post(me, { title: 'Odd thing', hidden: true })
-      for (const path of [`/update-post/${mine}`, '/list', '/list?show=sold', '/list?show=hidden', `/posts/${hidden}`])
-        await inspect(me.page, path)
-    })
+  test(`empty and locked screens of a newcomer, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('new'), { screen })
+    await inspectAll(me.page, [
+      '/create-post',
+      '/saved',
+      '/interested',
+      '/notifications',
+      '/message',
+      '/settings',
+      '/update-profile',
+    ])
+  })
 
-    test(`empty and locked screens of a newcomer, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('new'), { screen })
-      for (const path of ['/create-post', '/saved', '/interested', '/notifications', '/message', '/settings', '/update-profile'])
-        await inspect(me.page, path)
-    })
+  test(`the moderator’s desk, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('mo'), { verified: true, role: 'administrator', screen })
+    await inspectAll(me.page, ['/admin', '/admin/second-step', '/admin/building'])
+  })
 
-    test(`the moderator’s desk, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('mo'), { verified: true, role: 'administrator', screen })
-      for (const path of ['/admin', '/admin/second-step', '/admin/building']) await inspect(me.page, path)
-    })
-
-    test(`reports, residents and the audit log, ${name}, ${theme}`, async ({ building }) => {
-      const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
-      const { reported, seller } = await somethingToModerate(building)
-      const cases = [`/admin/reports?case=${reported}`, `/admin/residents?case=${seller}`, `/admin/audit-log?case=${seller}`]
-      for (const path of ['/admin/reports', '/admin/residents', ...cases]) await inspect(me.page, path)
-    })
-  }
+  test(`reports, residents and the audit log, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
+    const { reported, seller } = await somethingToModerate(building)
+    const cases = [`/admin/reports?case=${reported}`, `/admin/residents?case=${seller}`, `/admin/audit-log?case=${seller}`]
+    await inspectAll(me.page, ['/admin/reports', '/admin/residents', ...cases])
+  })
+}
 
 test('what does not exist says so, inside the frame', async ({ building }) => {
   const me = await building.neighbour(unique('lost'), { verified: true })

@@ -15,7 +15,7 @@ export async function check(name, work) {
   }
 }
 
-/** A test runner: counted test by test from its JSON report. `counts` reads that; `work` runs it as a check does. */
+/** A test runner: counted test by test from its JSON report. `counts` reads that, and may have lines to say; `work` runs it as a check does. */
 export async function suite(name, { reportFile, counts, work }) {
   const start = performance.now()
   rmSync(reportFile, { force: true })
@@ -26,7 +26,9 @@ export async function suite(name, { reportFile, counts, work }) {
   const counted = existsSync(reportFile) ? counts(JSON.parse(readFileSync(reportFile, 'utf8'))) : { passed: 0, failed: 0 }
   // A runner can also fail around its tests: a file that doesn't load, an error nobody waited for, no test at all.
   const failed = output !== '' || counted.passed === 0 ? Math.max(counted.failed, 1) : counted.failed
-  return report({ name, start, passed: counted.passed, failed, output })
+  const sum = report({ name, start, passed: counted.passed, failed, output })
+  for (const line of counted.said ?? []) console.log(line)
+  return sum
 }
 
 /** Runs a program of the project; answers with what it printed, throws it where it failed. */

@@ -52,9 +52,18 @@ function playwright() {
     const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, CHROMIUM: await needsBuild(findChromium) }
     return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
   }
-  // A test that passes only when it is tried again has failed.
-  return { reportFile, work, counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) }
+  const counts = ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    said: suites.flatMap(secondTries).map((title) => `    needed a second try: ${title}`),
+  })
+  return { reportFile, work, counts }
 }
+
+const secondTries = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(secondTries),
+]
 
 function onOneLine(text) {
   return text.trim().replaceAll('\n', ' · ')
