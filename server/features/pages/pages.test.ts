@@ -50,6 +50,13 @@ test('who is not signed in is sent to sign in, and told the way back', async () 
   expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
 })
 
+test('before its scripts are there, Home shows a feed that comes; a screen with a bar of its own shows its frame only', async () => {
+  const [home, settings] = await Promise.all(['/', '/settings'].map(async (url) => (await open(ada, url)).payload))
+  expect(home).toMatch(/<h1>Home<\/h1>.*Everything.*class="skeleton.*class="shell-bar"/s)
+  expect(settings).toMatch(/<h1>Settings<\/h1>/)
+  expect(settings).not.toMatch(/skeleton|shell-bar/)
+})
+
 test('an address is the same with a slash at its end', async () => {
   for (const address of ['/interested/', `/profile/${ada.id}/`]) {
     expect((await open(world.anonymous, address)).headers.location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`)
