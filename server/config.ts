@@ -44,13 +44,16 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Reads the whole configuration; nothing else reads the environment. Makes DATA_DIR/secret-key where Foyer runs its own database. @throws ConfigError */
-export function readConfig(environment: Environment = process.env): Config {
+/**
+ * Reads the whole configuration; nothing else reads the environment. Where Foyer runs its own database and has no DATA_DIR/secret-key
+ * yet, `makesKey` makes one; else there are no keys then. @throws ConfigError
+ */
+export function readConfig(environment: Environment = process.env, { makesKey = true } = {}): Config {
   const { values, problems } = readSettings(environment, Object.keys(settings.shape))
   const parsed = settings.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) problems.push(`${String(issue.path[0])} ${issue.message}`)
   problems.push(...contradictions(values))
-  const secretKeys = readSecretKeys(values, problems)
+  const secretKeys = readSecretKeys(values, problems, makesKey)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return { ...configOf(parsed.data), secretKeys }
 }
@@ -109,9 +112,10 @@ function contradictions(given: Given): string[] {
   return problems
 }
 
-function readSecretKeys(given: Given, problems: string[]): SecretKey[] {
+function readSecretKeys(given: Given, problems: string[], makesKey: boolean): SecretKey[] {
   if (given.SECRET_KEY !== undefined)
     return parseSecretKeys(given.SECRET_KEY, (problem) => problems.push(`SECRET_KEY ${problem}`))
   if (problems.length > 0) return [] // nothing is made where nothing will start
-  return keptSecretKeys(path.resolve(given.DATA_DIR ?? defaultDataDir), (problem) => problems.push(problem))
+  const dataDir = path.resolve(given.DATA_DIR ?? defaultDataDir)
+  return keptSecretKeys(dataDir, { makes: makesKey, onProblem: (problem) => problems.push(problem) })
 }

@@ -18,11 +18,15 @@ export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[]
   return valid.toSorted((a, b) => b.version - a.version)
 }
 
-/** The keys in DATA_DIR/secret-key; the first start makes the file, for its owner only. */
-export function keptSecretKeys(dataDir: string, onProblem: OnProblem): SecretKey[] {
+/** The keys in DATA_DIR/secret-key. Where there is no such file it is made, for its owner only; or there are no keys. */
+export function keptSecretKeys(dataDir: string, { makes, onProblem }: { makes: boolean; onProblem: OnProblem }): SecretKey[] {
   const file = path.join(dataDir, 'secret-key')
   try {
-    return parseSecretKeys(readOrMake(dataDir, file), (problem) => onProblem(`SECRET_KEY in ${file} ${problem}`))
+    if (!existsSync(file)) {
+      if (!makes) return []
+      make(dataDir, file)
+    }
+    return parseSecretKeys(readFileSync(file, 'utf8').trim(), (problem) => onProblem(`SECRET_KEY in ${file} ${problem}`))
   } catch (error) {
     onProblem(`DATA_DIR cannot keep the secret key: ${error instanceof Error ? error.message : String(error)}`)
     return []
@@ -33,11 +37,6 @@ function parseKey(text: string): SecretKey | undefined {
   const [, version = '1', encoded = ''] = /^(?:([1-9]\d{0,8}):)?([\w+/-]+=?)$/.exec(text) ?? []
   const key = Buffer.from(encoded, 'base64url')
   return key.length === keyBytes ? { version: Number(version), key } : undefined
-}
-
-function readOrMake(dataDir: string, file: string): string {
-  if (!existsSync(file)) make(dataDir, file)
-  return readFileSync(file, 'utf8').trim()
 }
 
 function make(dataDir: string, file: string): void {

@@ -47,7 +47,7 @@ async function restore(file: string, options: Options): Promise<void> {
   const backup = await openBackup(file)
   try {
     refuseNewer(backup.manifest, migrations)
-    await withDatabase((db, config) => restoreInto(db, config, backup, options), { migrates: false, alone: true })
+    await withDatabase((db, config) => restoreInto(db, config, backup, options), { creates: true, migrates: false, alone: true })
   } finally {
     backup.close()
   }

@@ -36,16 +36,19 @@ try {
 }
 
 async function run(given: SeedOptions): Promise<void> {
-  await withDatabase(async (db, config) => {
-    const start = performance.now()
-    const storage = await openStorage(config)
-    const accounts = await seed({ db, storage, secretKeys: config.secretKeys, say: console.log }, given)
-    console.log(
-      `Done in ${((performance.now() - start) / 1000).toFixed(1)} s. --random ${given.random} invents the same people again.\n`,
-    )
-    console.log(`Sign in at ${config.publicUrl ?? `http://localhost:${config.port}`}/sign-in as`)
-    for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(13)}  ${email}  ${password}`)
-  })
+  await withDatabase(
+    async (db, config) => {
+      const start = performance.now()
+      const storage = await openStorage(config)
+      const accounts = await seed({ db, storage, secretKeys: config.secretKeys, say: console.log }, given)
+      console.log(
+        `Done in ${((performance.now() - start) / 1000).toFixed(1)} s. --random ${given.random} invents the same people again.\n`,
+      )
+      console.log('Sign in as')
+      for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(13)}  ${email}  ${password}`)
+    },
+    { creates: true },
+  )
 }
 
 function readOptions(): SeedOptions | 'help' {

@@ -4,7 +4,7 @@ import { updateDatabase } from '../backup/update-database.ts'
 import { readConfig, type Config } from '../config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
 import { openDb, type Db, type DbAddress } from '../platform/db.ts'
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { hasCluster, joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
@@ -16,6 +16,8 @@ const connections = 8
 const joinWithinMs = 15_000
 
 type Options = {
+  /** Makes a database where there has never been one; else there is nothing for the command to do, and it says so. */
+  creates?: boolean
   /** Brings the database up to date first; else it is left as it is found. */
   migrates?: boolean
   /** Refuses to share DATA_DIR with a Foyer that runs. */
@@ -26,9 +28,10 @@ type Options = {
  * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
  * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
  */
-export async function withDatabase(run: Run, { migrates = true, alone = false }: Options = {}): Promise<void> {
+export async function withDatabase(run: Run, { creates = false, migrates = true, alone = false }: Options = {}): Promise<void> {
   try {
-    const config = readConfig()
+    const config = readConfig(undefined, { makesKey: creates })
+    if (!creates) refuseNothing(config)
     const { address, stop } = alone ? await reachAlone(config) : await reach(config)
     await use(address, config, migrates ? migrated(run) : reachable(run)).finally(stop)
   } catch (error) {
@@ -40,6 +43,14 @@ export async function withDatabase(run: Run, { migrates = true, alone = false }:
 
 type Run = (db: Db, config: Config) => Promise<void>
 type Reached = { address: DbAddress; stop: () => Promise<void> }
+
+function refuseNothing({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || hasCluster(dataDir)) return
+  throw new StartError(
+    `There is no Foyer in ${dataDir}, and so nothing to back up, to examine or to change.\n` +
+      'Where its data are elsewhere, begin the command with DATA_DIR=/that/folder.',
+  )
+}
 
 async function reach(config: Config): Promise<Reached> {
   if (config.databaseUrl !== undefined) return { address: { connectionString: config.databaseUrl }, stop: async () => {} }

@@ -23,6 +23,12 @@ export const usesTcp = process.platform === 'win32'
 /** The port that names the Unix socket; nothing listens on it. */
 export const socketPort = 5432
 
+/** Whether a database was ever made in this folder. */
+export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres', versionFile))
+
+/** What PostgreSQL writes into its folder when it makes it. */
+export const versionFile = 'PG_VERSION'
+
 /** Makes DATA_DIR, for its owner only, where it is missing. */
 export function clusterIn(dataDir: string): Cluster {
   const real = made(dataDir)

@@ -1,1 +1,2 @@
+export { hasCluster } from './cluster.ts'
 export { joinEmbeddedPostgres, startEmbeddedPostgres } from './start.ts'

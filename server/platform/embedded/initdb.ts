@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { usesTcp, type Cluster } from './cluster.ts'
+import { usesTcp, versionFile, type Cluster } from './cluster.ts'
 import { giveTo, namedUser, type User } from './user.ts'
 
 /** How PostgreSQL's programs name the folder they work in: as root's helpers they may not be able to walk the path to it. */
@@ -27,12 +27,12 @@ const draftName = 'postgres-init-'
 
 /** Makes the database's folder where there is none, whole or not at all. @throws StartError where another PostgreSQL made it. */
 export function ensureCluster(cluster: Cluster, binaries: Binaries, user: User | undefined): 'made' | 'found' {
-  const versionFile = path.join(cluster.folder, 'PG_VERSION')
-  if (!existsSync(versionFile)) {
+  const madeBy = path.join(cluster.folder, versionFile)
+  if (!existsSync(madeBy)) {
     create(cluster, binaries, user)
     return 'made'
   }
-  const major = readFileSync(versionFile, 'utf8').trim()
+  const major = readFileSync(madeBy, 'utf8').trim()
   if (major !== binaries.major) {
     throw new StartError(
       `The database in ${cluster.folder} was made by PostgreSQL ${major}, and this Foyer brings PostgreSQL ${binaries.major}: ` +
