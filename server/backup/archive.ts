@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
@@ -13,7 +13,7 @@ export const sealBytes = 64
 
 export type Content = { bytes: number; sha256: string }
 export type Archive = {
-  /** Answers once the entry's source is read; entries are written one after the other. */
+  /** Answers once the entry is on its way to the file; entries are written one after the other. */
   add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
   /** Completes the file and brings it to the disk. */
   finish: () => Promise<void>
@@ -29,14 +29,29 @@ export function writeArchive(file: string): Archive {
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   const written = pipeline(zip.outputStream, tail, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   const ended = Promise.race([written, failed])
-  ended.catch(() => {}) // whoever adds next, or finishes, is told
+  const stopped = new AbortController()
+  ended.then(
+    () => stopped.abort(new Error(`${file} was closed early`)),
+    (error: unknown) => stopped.abort(error), // whoever adds next, or finishes, is told
+  )
 
   return {
     add: async (name, source, { compress }) => {
       const content = new Hashed()
       const options = compress ? { compress, compressionLevel: 1, mode: 0o100600 } : { compress, mode: 0o100600 }
-      zip.addReadStreamLazy(name, options, (give) => give(null, content))
-      await Promise.race([pipeline(source, content), ended.then(() => Promise.reject(new Error(`${file} was closed early`)))])
+      // yazl keeps the function until the archive is finished, and there may be very many entries: it must not keep the stream.
+      let waiting: Hashed | undefined = content
+      zip.addReadStreamLazy(name, options, (give) => {
+        if (waiting) give(null, waiting)
+        waiting = undefined
+      })
+      try {
+        await pipeline(source, content, { signal: stopped.signal })
+        await finished(content, { signal: stopped.signal }) // or small ones would pile up here, waiting for the disk
+      } catch (error) {
+        stopped.signal.throwIfAborted()
+        throw error
+      }
       return content.content()
     },
     finish: async () => {

@@ -1,18 +1,24 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { like } from '#contract/posts.ts'
+import { emptyDatabase } from '../backup/empty-database.ts'
+import { backupsIn } from '../backup/make-backup.ts'
 import { openBackup } from '../backup/read-backup.ts'
+import { backupSchedule, backupTasks } from '../backup/tasks.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDb } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import { addJob, startJobs } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { urlOf } from '../testing/postgres-server.ts'
+import { cloneDatabase } from '../testing/postgres.ts'
 import { pngPicture } from '../testing/pictures.ts'
 import { until } from '../testing/until.ts'
 import { uploaded } from '../testing/uploading.ts'
@@ -123,11 +129,30 @@ test('one flipped bit is found wherever it is, and nothing is restored', { timeo
 })
 
 test(
-  'the nightly one is told from the others by its name, so that it goes when newer ones have come',
+  'by night a job backs up, under a name of its own, so that it goes when newer ones have come',
   { timeout: 60_000 },
   async () => {
-    const { code, out } = await command('backup', ['--nightly'], ofWorld())
-    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/backups\/foyer-[\dTZ-]+-nightly\.zip \(/) })
+    const jobs = await startJobs({ db: world.db, tasks: backupTasks, crontab: backupSchedule, log: openLog('silent') })
+    const lastError = async () => {
+      const [job] = await world.db.query<{ error: string | null }>(
+        sql`select last_error as error from graphile_worker.jobs where task_identifier = 'nightly-backup'`,
+      )
+      return job ? job.error : 'none'
+    }
+    const environment = { ...ofWorld(), SECRET_KEY: key }
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    await addJob(world.db, 'nightly-backup', {})
+    await until('the backup', async () => (await lastError()) === 'none', 30_000)
+    const [{ file } = { file: '' }] = backupsIn(path.join(world.dataDir, 'backups'))
+    expect(file).toMatch(/foyer-[\dTZ-]+-nightly\.zip$/)
+    ;(await openBackup(file)).close()
+
+    // What went wrong is told where the operator looks: in the log, with the job.
+    vi.stubEnv('DATABASE_URL', 'postgres://foyer@127.0.0.1:9/foyer')
+    await addJob(world.db, 'nightly-backup', {})
+    await until('the failure', async () => /^the nightly backup failed: .*ECONNREFUSED/.test((await lastError()) ?? ''), 30_000)
+    vi.unstubAllEnvs()
+    await jobs.stop()
   },
 )
 
@@ -141,7 +166,6 @@ test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async (
 })
 
 test('the commands explain themselves and say what is wrong', { timeout: 30_000 }, async () => {
-  const empty = path.join(folder, 'nothing-yet')
   const [help, restoreHelp, unknown, unnamed, absent, notOurs] = await Promise.all([
     command('backup', ['--help']),
     command('restore', ['--help']),
@@ -156,7 +180,23 @@ test('the commands explain themselves and say what is wrong', { timeout: 30_000 
   expect(unnamed).toMatchObject({ code: 1, out: '', error: expect.stringContaining('Name one backup.') })
   expect(absent).toMatchObject({ code: 1, out: '', error: expect.stringContaining('cannot be read') })
   expect(notOurs).toMatchObject({ code: 1, out: '', error: expect.stringContaining('no backup') })
-  const nothing = await command('backup', [], { DATA_DIR: empty })
-  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('There is nothing to back up yet') })
-  expect(existsSync(path.join(empty, 'backups')) && readdirSync(path.join(empty, 'backups'))).toBe(false)
+})
+
+test('where there is no Foyer there is nothing to back up; the command says where it looked, and makes nothing', async () => {
+  const empty = path.join(folder, 'nothing-yet')
+  const { code, out, error } = await command('backup', [], { DATA_DIR: empty, SECRET_KEY: '' })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(error).toBe(
+    `There is no Foyer in ${empty}, and so nothing to back up, to examine or to change.\n` +
+      'Where its data are elsewhere, begin the command with DATA_DIR=/that/folder.\n',
+  )
+  expect(existsSync(empty)).toBe(false)
+
+  const never = await cloneDatabase()
+  await emptyDatabase(never.db)
+  const environment = { DATA_DIR: empty, DATABASE_URL: urlOf(never.db) }
+  const nothing = await command('backup', [], environment)
+  await never.close()
+  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('this database has never been started') })
+  expect(existsSync(path.join(empty, 'backups'))).toBe(false)
 })
