@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { eraseAgain, knownErasures } from '../features/identity/index.ts'
 import { removeStrangers } from '../features/images/index.ts'
 import { forgetPerson } from '../features/leaving/index.ts'
+import { keepRecoveryCodes, unusedRecoveryCodes } from '../features/second-factor/index.ts'
 import { copyIn } from '../platform/copy.ts'
 import { onClient, type Db, type Queryable } from '../platform/db.ts'
 import { migrateWithin, refuseUnknown } from '../platform/migrate.ts'
@@ -15,7 +16,15 @@ import { copyFromBackup, portableText, quoted } from './tables.ts'
 
 const filesAtOnce = 8
 
-export type Restored = { rows: number; files: number; erased: number; removed: number }
+export type Restored = {
+  rows: number
+  files: number
+  /** People who had left since. */
+  erased: number
+  /** People whose recovery codes nobody can vouch for any more. */
+  withoutCodes: number
+  removed: number
+}
 
 /** Refuses a backup that this version of Foyer cannot read. @throws StartError */
 export function refuseNewer({ migrations }: Manifest, folder: string): void {
@@ -34,6 +43,7 @@ export async function restoreBackup(
   const { manifest } = backup
   await putFiles(storage, backup)
   const erasures = await knownErasures(db, storage)
+  const recoveryCodes = await unusedRecoveryCodes(db)
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
@@ -44,9 +54,10 @@ export async function restoreBackup(
     const rows = await load(client, queryable, backup)
     await migrateWithin(queryable, migrations)
     const erased = await eraseAgain(queryable, erasures, forgetPerson)
+    const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')
     const removed = replaces ? await removeStrangers(queryable, storage) : 0
-    return { rows, files: manifest.files.length, erased, removed }
+    return { rows, files: manifest.files.length, erased, withoutCodes, removed }
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error

@@ -178,6 +178,38 @@ test('who has left since the backup is forgotten again, as the database or the s
   expect(await emails(target.db)).not.toContain(ada.email)
 })
 
+test('a recovery code works once, also after a restore: those that may have been used since the backup are no more', async () => {
+  const [gus, ida] = [await world.moderator('gus'), await world.moderator('ida')]
+  const codeOf = (number: number) => Buffer.alloc(32, number)
+  for (const { id } of [gus, ida]) {
+    await world.db.query(
+      sql`insert into second_factors (account_id, sealed_secret, last_step) values (${id}, ${Buffer.alloc(60)}, 0)`,
+    )
+    await world.db.query(sql`
+      insert into recovery_codes (account_id, code_hash) values (${id}, ${codeOf(1)}), (${id}, ${codeOf(2)})`)
+  }
+  const unused = async (id: string) =>
+    (
+      await target.db.query<{ hash: Buffer }>(
+        sql`select code_hash as hash from recovery_codes where account_id = ${id} and used_at is null order by code_hash`,
+      )
+    ).map(({ hash }) => hash)
+  const file = await backedUp()
+
+  // An empty place knows of none.
+  expect(await restored(file)).toMatchObject({ withoutCodes: 2 })
+  expect([...(await unused(gus.id)), ...(await unused(ida.id))]).toEqual([])
+  expect(await target.db.query(sql`select from second_factors`)).toHaveLength(2)
+
+  // Since the backup Gus has used one; Ida has used none.
+  await target.db.query(sql`
+    insert into recovery_codes (account_id, code_hash, used_at) values
+      (${gus.id}, ${codeOf(1)}, now()), (${gus.id}, ${codeOf(2)}, null), (${ida.id}, ${codeOf(1)}, null), (${ida.id}, ${codeOf(2)}, null)`)
+  expect(await restored(file, { replaces: true })).toMatchObject({ withoutCodes: 1 })
+  expect(await unused(gus.id)).toEqual([codeOf(2)])
+  expect(await unused(ida.id)).toEqual([codeOf(1), codeOf(2)])
+})
+
 test('documents are in no backup, and who waits for a decision is asked to send theirs again', async () => {
   const [fay, moderator] = [await world.resident('fay'), await world.moderator('mod')]
   await submit(fay, moderator)

@@ -24,7 +24,8 @@ Whatever goes wrong on the way leaves the database as it was.
   --help             print this
 
 Who has left since the backup was made is forgotten again, as far as the database that is replaced or the storage knows of it.
-Everybody signs in again. Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is in no backup.`
+Recovery codes of second factors end where the database that is replaced does not know them as unused. Everybody signs in again.
+Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is in no backup.`
 
 const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors and the building's code
 can't be read: put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
@@ -60,11 +61,16 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
     console.log(`What is replaced is kept in ${before.file}`)
   }
-  const { rows, files, erased, removed } = await restoreBackup({ db, storage, migrations }, backup, { replaces: options.replace })
+  const made = await restoreBackup({ db, storage, migrations }, backup, { replaces: options.replace })
+  const { rows, files, erased, withoutCodes, removed } = made
   await installJobs(db, openLog('warn'))
   const lost = await closeLostRequests(db, storage, config)
   console.log(`Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`)
   if (erased > 0) console.log(`Forgotten again: ${counted(erased, 'account')} that had been closed since.`)
+  if (withoutCodes > 0)
+    console.log(
+      `Recovery codes ended, for they may have been used since: of ${counted(withoutCodes, 'moderator')}, who can make new ones at /admin.`,
+    )
   if (removed > 0) console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
   if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
   if (!hasItsKeys(backup, config)) console.log(otherKey)

@@ -1,0 +1,26 @@
+import type { Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/**
+ * A backup does not know which recovery codes were used, or replaced, after it was made: each must work once all the same. Only the
+ * database that it replaces can tell that one is still unused.
+ */
+type RecoveryCode = { accountId: string; hash: Buffer }
+
+/** The unused codes of a database as it is before it is replaced, which may be empty, or of an older Foyer. */
+export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]> {
+  const [codes] = await db.query<{ present: boolean }>(sql`select to_regclass('public.recovery_codes') is not null as present`)
+  if (!codes?.present) return []
+  return db.query<RecoveryCode>(
+    sql`select account_id as "accountId", code_hash as hash from recovery_codes where used_at is null`,
+  )
+}
+
+/** Takes the unused codes away that `known` does not hold. Answers with how many people lost some. */
+export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]): Promise<number> {
+  const rows = await tx.query<{ id: string }>(sql`
+    delete from recovery_codes where used_at is null and (account_id, code_hash) not in (
+      select * from unnest(${known.map(({ accountId }) => accountId)}::uuid[], ${known.map(({ hash }) => hash)}::bytea[]))
+    returning account_id as id`)
+  return new Set(rows.map(({ id }) => id)).size
+}
