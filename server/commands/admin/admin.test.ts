@@ -1,15 +1,18 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { getVerification, listVerificationCases } from '#contract/verification.ts'
 import { readConfig } from '../../config.ts'
 import { replaceCode } from '../../features/building/building-code.ts'
 import { verifyByOperator } from '../../features/verification/index.ts'
 import { openDb } from '../../platform/db.ts'
 import { sql } from '../../platform/sql.ts'
+import { codeOf } from '../../testing/authenticator.ts'
 import { urlOf } from '../../testing/postgres-server.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -27,6 +30,7 @@ afterAll(() => world.close())
 const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 const auditOf = ({ id }: Person) =>
   world.db.query(sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`)
+const operator = () => ({ DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
 const admin = (args: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const file = path.join(import.meta.dirname, '../admin.ts')
@@ -86,7 +90,7 @@ test('each command explains itself, and says what is missing', { timeout: 30_000
 })
 
 test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 30_000 }, async () => {
-  const environment = { DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const environment = operator()
   const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
   expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
     code: 1,
@@ -105,7 +109,7 @@ test('an email that nobody has ends the command with a sentence and the exit cod
 })
 
 test('the operator resets the second step of a moderator who has lost everything', { timeout: 30_000 }, async () => {
-  const environment = { DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const environment = operator()
   const fay = await world.moderator('fay')
   await world.db.query(
     sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
@@ -115,6 +119,17 @@ test('the operator resets the second step of a moderator who has lost everything
   expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
   expect(await viewerOf(fay)).toBeNull()
   expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
+})
+
+test('a command whose words nobody reads to the end, as under `| head`, comes to its own end', { timeout: 30_000 }, async () => {
+  const run = path.join(import.meta.dirname, '../../../scripts/run.mjs')
+  const env = { ...operator(), PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
+  const child = spawn(process.execPath, [run, 'server/commands/admin.ts', 'doctor'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let error = ''
+  child.stderr.on('data', (data: Buffer) => (error += data.toString()))
+  const [code] = await once(child, 'close')
+  expect({ code, error }).toEqual({ code: 0, error: '' })
 })
 
 test('the doctor finds a healthy Foyer well', async () => {
@@ -130,7 +145,7 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Disk',
     '✓ Backups',
     '✓ Mail',
-    '✓ Document key',
+    '✓ Secret key',
     '✓ Sign-up',
   ])
   await smtp.close()
@@ -170,6 +185,31 @@ test('the doctor, and the console at the start, say when nobody can sign up for 
   expect(await aboutSignUp(world.db, config)).toEqual([])
 })
 
+test('the doctor tries the secret key on what was sealed with it', async () => {
+  const config = { ...readConfig(operator()), dataDir: world.dataDir }
+  const said = async (given = config) => {
+    const lines: string[] = []
+    await examine(world.db, given, (line) => lines.push(line))
+    return lines.find((line) => line.includes('Secret key'))
+  }
+  await world.db.query(sql`delete from building_code`)
+  expect(await said()).toBe('✓ Secret key: there is nothing to try it on yet')
+  const hal = await world.moderator('hal')
+  const { secret } = (await hal.call(beginSecondFactor, {})).body
+  await hal.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+  await world.db.transaction((tx) => replaceCode(tx, { ...config, signUp: 'code' }, 0, 'ada'))
+  expect(await said()).toBe('✓ Secret key: opens 1 second factor, the building’s code')
+
+  const other = { ...config, secretKeys: [{ version: 1, key: Buffer.alloc(32, 8) }] }
+  expect(await said(other)).toBe(
+    `✗ Secret key: SECRET_KEY does not open the second factor of ${hal.email}. Was it replaced? Put the old one back.`,
+  )
+  await world.db.query(sql`delete from second_factors`)
+  expect(await said(other)).toContain('does not open the building’s code')
+  expect(await said({ ...config, secretKeys: [] })).toMatch(/^✗ Secret key: .*secret-key is missing/)
+  await world.db.query(sql`delete from building_code`)
+})
+
 test('the doctor names each thing that is wrong', async () => {
   const eli = await world.resident('eli')
   const documentId = randomUUID()
@@ -185,7 +225,7 @@ test('the doctor names each thing that is wrong', async () => {
   expect(await examine(world.db, config, say)).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Mail: .*ECONNREFUSED/))
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Replicas: .*it is no replica.*; 127.0.0.1:9: .*ECONNREFUSED/))
-  expect(lines).toContain('✗ Document key: the latest document is missing from the storage.')
+  expect(lines).toContain('✗ Secret key: the latest document is missing from the storage.')
   await world.storage.put(`documents/${documentId}`, Buffer.alloc(200), 'application/octet-stream')
   await examine(world.db, config, say)
   expect(lines).toContainEqual(expect.stringContaining('SECRET_KEY does not open the latest document'))

@@ -4,8 +4,6 @@ import { backupFolder, backupsIn, freeSpace, hasRoom } from '../../backup/make-b
 import { inMegabytes } from '../../backup/manifest.ts'
 import type { Config } from '../../config.ts'
 import { signUpRule } from '../../features/building/index.ts'
-import { readDocument } from '../../features/images/index.ts'
-import { anyDocument } from '../../features/verification/index.ts'
 import { only, openDb, type Db } from '../../platform/db.ts'
 import { openMail } from '../../platform/mail.ts'
 import { pendingMigrations } from '../../platform/migrate.ts'
@@ -14,12 +12,13 @@ import { sql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { migrations, withDatabase } from '../with-database.ts'
+import { secretKey } from './secret-key.ts'
 import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the key of the documents and sign-up, and
-says what is wrong.
+Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, sign-up, and whether SECRET_KEY opens what
+was sealed with it, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
@@ -127,18 +126,6 @@ async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
   return `${new URL(smtpUrl).host} answers`
 }
 
-async function documentKey(db: Db, config: Config): Promise<string> {
-  const id = await anyDocument(db)
-  if (id === undefined) return 'there is no document to try it on'
-  try {
-    const document = await readDocument({ db, storage: await openStorage(config), settings: config }, id)
-    if (document) return 'opens the latest document'
-  } catch (error) {
-    throw new StartError(`SECRET_KEY does not open the latest document (${reasonOf(error)}). Was it replaced?`)
-  }
-  throw new StartError('the latest document is missing from the storage.')
-}
-
 async function signUp(db: Db, config: Config): Promise<string> {
   const rule = await signUpRule(db, config)
   if (rule === 'closed')
@@ -154,7 +141,7 @@ const checks: Check[] = [
   { name: 'Disk', needs: [], look: disk },
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },
-  { name: 'Document key', needs: ['Database', 'Migrations'], look: documentKey },
+  { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
 ]
 

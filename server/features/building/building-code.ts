@@ -47,6 +47,12 @@ export async function replaceCode(tx: Tx, settings: SignUpSettings, replaces: nu
   return true
 }
 
+/** Whether these keys open the code; undefined where there is none. */
+export async function tryBuildingCode(db: Queryable, keys: Pick<SignUpSettings, 'secretKeys'>): Promise<boolean | undefined> {
+  const row = await findCode(db)
+  return row && plainCode(keys, row) !== null
+}
+
 /** Null where there is none, or where SECRET_KEY was replaced since: then a new one has to be made. */
 export function plainCode({ secretKeys }: Pick<SignUpSettings, 'secretKeys'>, row: CodeRow | undefined): string | null {
   if (!row) return null

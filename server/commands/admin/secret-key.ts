@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { counted } from '../../backup/manifest.ts'
+import type { Config } from '../../config.ts'
+import { tryBuildingCode } from '../../features/building/index.ts'
+import { readDocument } from '../../features/images/index.ts'
+import { trySecondFactors } from '../../features/second-factor/index.ts'
+import { anyDocument } from '../../features/verification/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+
+/** Tries SECRET_KEY on what was sealed with it. @throws StartError that says what it does not open */
+export async function secretKey(db: Db, config: Config): Promise<string> {
+  if (config.secretKeys.length === 0)
+    throw new StartError(
+      `${path.join(config.dataDir, 'secret-key')} is missing. Put it back before the next start, which would make another.`,
+    )
+  const tried = [await document(db, config), await secondFactors(db, config), await buildingCode(db, config)]
+  const opened = tried.filter((what) => what !== undefined)
+  return opened.length === 0 ? 'there is nothing to try it on yet' : `opens ${opened.join(', ')}`
+}
+
+async function document(db: Db, config: Config): Promise<string | undefined> {
+  const id = await anyDocument(db)
+  if (id === undefined) return undefined
+  const storage = await openStorage(config)
+  const bytes = await readDocument({ db, storage, settings: config }, id).catch(() => closed('the latest document'))
+  if (!bytes) throw new StartError('the latest document is missing from the storage.')
+  return 'the latest document'
+}
+
+async function secondFactors(db: Db, { secretKeys }: Config): Promise<string | undefined> {
+  const tried = await trySecondFactors(db, secretKeys)
+  if (tried.closed.length > 0) closed(`the second factor of ${tried.closed.join(', ')}`)
+  return tried.count === 0 ? undefined : counted(tried.count, 'second factor')
+}
+
+async function buildingCode(db: Db, { secretKeys }: Config): Promise<string | undefined> {
+  const opens = await tryBuildingCode(db, { secretKeys })
+  if (opens === false) closed('the building’s code')
+  return opens === undefined ? undefined : 'the building’s code'
+}
+
+function closed(what: string): never {
+  throw new StartError(`SECRET_KEY does not open ${what}. Was it replaced? Put the old one back.`)
+}
