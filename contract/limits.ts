@@ -103,6 +103,7 @@ export const limits = {
   swipeCommitPx: 96,
   swipeEdgePx: 24,
   swipeExitMs: 300,
+  /** From the decision until the card is taken from the list; the others close up then. */
   swipeRemovalMs: 300,
   /** Tries of a swipe that does not reach the server, over some three minutes; then the card comes back. */
   swipeRetries: 10,

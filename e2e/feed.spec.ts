@@ -128,12 +128,21 @@ test('a drag over the pictures turns them; only to the right on the first one it
   await expect(card(page, title)).toHaveCount(0)
 })
 
-test('Undo brings the card back to its place, and interest and notification go', async ({ building }) => {
+test('a decided card stands for 300 ms; Undo brings it back to its place, and interest and notification go', async ({
+  building,
+}) => {
   const { seller, page, names, isInterested } = await scene(building, 2)
   const [title = '', below = ''] = names
+  await page.clock.install()
   await page.goto('/')
+  await expect(card(page, title)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await page.clock.runFor(299)
+  await expect(card(page, title).locator('[inert]')).toBeAttached()
+  await page.clock.runFor(1)
   await expect(card(page, title)).toHaveCount(0)
+  await page.clock.resume()
   await expect(card(page, below)).toBeFocused()
   await expect.poll(() => isInterested(title)).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()

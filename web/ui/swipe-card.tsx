@@ -54,7 +54,7 @@ export function SwipeCard({ ref, children, onRight, onLeft, onGone, behindRight,
       easing: 'ease-in',
       fill: 'forwards',
     })
-    const timer = window.setTimeout(() => onGone?.(direction), limits.swipeExitMs + limits.swipeRemovalMs)
+    const timer = window.setTimeout(() => onGone?.(direction), limits.swipeRemovalMs)
     exit.current = { animation, timer }
     setLeaving(true)
     if (direction === 'right') onRight?.()
