@@ -253,6 +253,11 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   await expect(page).toHaveURL('/interested')
   await expect(page.getByRole('heading', { level: 1, name: 'Interested Posts' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toHaveAttribute('href', `/profile/${id}`)
+  // Where one is shows at the top too, and in the menu.
+  const groundOf = (name: string) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
+  await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.locator('[role=menuitem][aria-current=page]')).toHaveText('Interested Posts')
 })
 
 test('who is not signed in reads the terms and the privacy policy, and is led to sign in from everywhere else', async ({

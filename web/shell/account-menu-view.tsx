@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { LayoutList, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
@@ -17,16 +17,28 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
   const viewer = useViewer()
   const { waiting } = useCounts()
   const navigate = useNavigate()
+  const isAt = useMatchRoute()
   const theme = useSyncExternalStore(watchTheme, shownTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
-  const before = destinations.map(({ to, label, icon }) => ({ label, icon, onSelect: () => void navigate({ to }) }))
+  const before = destinations.map(({ to, label, icon }) => ({
+    label,
+    icon,
+    current: isAt({ to }) !== false,
+    onSelect: () => void navigate({ to }),
+  }))
   const mine: MenuItem[] = [
     {
       label: text.nav.profile,
       icon: <User />,
+      current: isAt({ to: '/user-profile/$userId', params: { userId: viewer.id } }) !== false,
       onSelect: () => void navigate({ to: '/user-profile/$userId', params: { userId: viewer.id } }),
     },
-    { label: text.listings.title, icon: <LayoutList />, onSelect: () => void navigate({ to: '/list' }) },
+    {
+      label: text.listings.title,
+      icon: <LayoutList />,
+      current: isAt({ to: '/list' }) !== false,
+      onSelect: () => void navigate({ to: '/list' }),
+    },
   ]
   if (viewer.can.includes('moderate'))
     mine.push({

@@ -34,7 +34,12 @@ export function MenuView({ children, groups, label }: MenuProps) {
               {items.map((item) => (
                 <DropdownMenu.Item
                   key={item.label}
-                  className={classNames('menu-item', item.danger && 'menu-item-danger')}
+                  className={classNames(
+                    'menu-item',
+                    item.danger && 'menu-item-danger',
+                    item.current && 'bg-brand-soft font-semibold text-on-brand-soft',
+                  )}
+                  aria-current={item.current ? 'page' : undefined}
                   disabled={item.disabled ?? false}
                   onSelect={() => {
                     chosen.current = item.onSelect

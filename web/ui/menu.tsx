@@ -8,6 +8,8 @@ export type MenuItem = {
   /** At its end: how many things wait there. */
   badge?: ReactNode
   danger?: boolean | undefined
+  /** It leads to where one is. */
+  current?: boolean | undefined
   disabled?: boolean | undefined
 }
 type Content = {
