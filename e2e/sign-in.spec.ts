@@ -55,6 +55,8 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   const elsewhere = await building.stranger(desktop)
   await elsewhere.goto(fresh)
   await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
+  await elsewhere.goto('/verify-email')
+  await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL('/')
 })
@@ -98,6 +100,13 @@ test('signing up twice with one address, or with two different passwords, is ref
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByText('Please ensure both passwords are the same.').first()).toBeVisible()
+
+  // What the server says of itself is told in its words.
+  const title = 'An unexpected error occurred. Please try again.'
+  await page.route('**/api/sign-up', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title } }))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const box = page.getByRole('alert').filter({ hasText: 'Error creating account' })
+  await expect(box).toContainText(title)
 })
 
 test('on a phone a refused sign-up is said by a sheet with OK', async ({ building }) => {

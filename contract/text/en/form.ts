@@ -5,7 +5,7 @@ export const form = {
   usernameCharacters: 'Username can only contain letters, numbers, and limited special characters (_, -, .)',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordRequired: 'Please enter your password',
-  passwordsDoNotMatch: 'Passwords do not match',
+  passwordsDoNotMatch: 'Passwords do not match.',
   confirmPasswordRequired: 'Confirmed password is required',
   titleRequired: 'Title is required',
   titleTooLong: 'Title too long',

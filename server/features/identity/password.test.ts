@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     const different = await world.anonymous.refused(resetPassword, {
       body: { ...link, ...chosen, confirmPassword: 'something else' },
     })
-    expect(different.fields).toEqual({ confirmPassword: 'Passwords do not match' })
+    expect(different.fields).toEqual({ confirmPassword: 'Passwords do not match.' })
     expect((await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status).toBe(200)
   })
 

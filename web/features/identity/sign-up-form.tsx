@@ -101,10 +101,8 @@ function failureOf(problem: ApiProblem): Failure {
     case 'SIGN_UP_CLOSED':
       return { title: problem.title, description: problem.text }
     case 'OFFLINE':
-    case 'SERVER_BUSY':
-    case 'UNEXPECTED':
       return { title: text.signUp.failed, description: text.signUp.failedHint }
     default:
-      return { title: text.signUp.errorCreating, description: problem.title }
+      return { title: text.signUp.errorCreating, description: [problem.title, problem.text].filter(Boolean).join('. ') }
   }
 }

@@ -17,7 +17,7 @@ export function useVerification(): { state: State; confirm: (password: string | 
   const confirm = async (password: string | undefined) => {
     if (hasVerified(link)) return
     if (password === undefined) setState({ face: 'verifying' })
-    if (!link) return setState({ face: 'error' })
+    if (!link) return fail({ face: 'error' })
     try {
       await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
       rememberVerified(link)
@@ -25,10 +25,13 @@ export function useVerification(): { state: State; confirm: (password: string | 
       toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setState(stateOf(error))
-      if (stateOf(error).face === 'error')
-        toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
+      fail(stateOf(error))
     }
+  }
+  const fail = (next: State) => {
+    setState(next)
+    if (next.face === 'error')
+      toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
   }
 
   useEffect(() => {
