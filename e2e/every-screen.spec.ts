@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Everywhere · Navigation · Terms and privacy
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Response } from '@playwright/test'
+import { rulesOfColour, violations } from './axe.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
@@ -11,9 +11,6 @@ import { suspendResident } from '#contract/residents.ts'
 // The longest file by far: its tests are shared among the workers.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** All that a theme decides. */
-const ofColours = ['color-contrast', 'link-in-text-block']
 /** For what moves in when it has arrived: fonts, fades, live badges. */
 const settleMs = 400
 /** What is measured here does not depend on how fine the phone's pixels are, and four times as many take their time. */
@@ -31,7 +28,7 @@ async function inspectAll(page: Page, paths: readonly string[]) {
 
 /**
  * Looks at one address as a person would who has just arrived: no violation in either theme, nothing refused, nothing that jumps.
- * The page is loaded in the theme the browser asks for, then the browser asks for the other.
+ * The page is loaded in the theme that the browser asks for, then the browser asks for the other, in which the next one is loaded.
  */
 async function inspect(page: Page, path: string) {
   const refused: string[] = []
@@ -49,27 +46,21 @@ async function inspect(page: Page, path: string) {
   const { shifted, overhang } = await page.evaluate(lookAround)
   expect.soft(shifted, `${path} jumps`).toBeLessThan(0.01)
   expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-  await inOtherTheme(page, async () => expect.soft(await violations(page, ofColours), `${path} in the other theme`).toEqual([]))
+  await switchTheme(page)
+  expect.soft(await violations(page, rulesOfColour), `${path} in the other theme`).toEqual([])
   page.off('response', note)
   expect.soft(refused).toEqual([])
 }
 
-async function inOtherTheme(page: Page, look: () => Promise<void>) {
+/** The browser asks for the other theme; resolves when its colours have arrived. */
+async function switchTheme(page: Page) {
   const { isDark, ground } = await page.evaluate(lookAround)
-  const ask = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-  await ask(!isDark)
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  )
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
   expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
-  await look()
-  await ask(isDark)
-}
-
-async function violations(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /** Adds up what moves without being asked to. */
