@@ -240,8 +240,15 @@ test('who is not verified begins three chats a day, and is told so at the fourth
     await newcomer.page.goto(`/message?with=${id}`)
     await expect(newcomer.page).toHaveURL(/chat=/)
   }
-  await newcomer.page.goto(`/message?with=${neighbours[0]?.id}`)
+  const [fourth] = neighbours
+  if (!fourth) throw new Error('there is no fourth neighbour')
+  const refused = newcomer.page.getByText('You have started enough new chats for today. Verified residents can start more.')
+  await newcomer.page.goto(`/posts/${await building.post(fourth)}`)
+  await newcomer.page.getByRole('button', { name: /^Message Guest/ }).click()
   await expect(newcomer.page.getByText('Error adding user to chat').first()).toBeVisible()
-  await expect(newcomer.page.getByText('Verified residents can start more.').first()).toBeVisible()
+  await expect(refused.first()).toBeVisible()
+  await newcomer.page.goto(`/message?with=${fourth.id}`)
+  await expect(newcomer.page.getByText('Error adding user to chat').first()).toBeVisible()
+  await expect(refused.first()).toBeVisible()
   await expect(rows(newcomer)).toHaveCount(limits.unverifiedConversationsPerDay)
 })

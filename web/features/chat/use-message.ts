@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConversations, startConversation } from '#contract/chat.ts'
-import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
+import { tellNotAdded } from './tell-not-added.ts'
 
 /** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */
 export function useMessage(userId: string, prepare?: (conversationId: string) => void): { isOpening: boolean; open: () => void } {
@@ -19,9 +18,7 @@ export function useMessage(userId: string, prepare?: (conversationId: string) =>
       prepare?.(conversation.id)
       await navigate({ to: '/message', search: { chat: conversation.id } })
     } catch (problem) {
-      const { title, text: description } =
-        problem instanceof ApiProblem ? problem : { title: text.chat.errorAdding, text: undefined }
-      toast({ title, description, variant: 'destructive' })
+      tellNotAdded(problem)
     } finally {
       setOpening(false)
     }

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { getConversation, listConversations, startConversation } from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { tellNotAdded } from './tell-not-added.ts'
 
 /** `?with=` leads to the conversation with that resident, and leaves its own address behind. */
 export function useStartWith(userId: string | undefined): void {
@@ -18,9 +17,7 @@ export function useStartWith(userId: string | undefined): void {
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
-      if (!(problem instanceof ApiProblem)) throw problem
-      const description = [problem.title, problem.text].filter(Boolean).join('. ')
-      toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
+      tellNotAdded(problem)
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })

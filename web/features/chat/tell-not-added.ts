@@ -1,0 +1,10 @@
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** There is no chat with them, and why. @throws what is no failure of the request */
+export function tellNotAdded(problem: unknown): void {
+  if (!(problem instanceof ApiProblem)) throw problem
+  const description = [problem.title, problem.text].filter(Boolean).join('. ')
+  toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
+}
