@@ -5,12 +5,12 @@ import { refreshPost } from '../posts/index.ts'
 const nearTopPx = 200
 
 /**
- * A post that changed elsewhere (sold, taken back) changes where it stands. The order is read anew only when somebody comes back to
- * the page and is at its top: never under their thumb.
+ * A post that changed elsewhere (sold, edited) changes where it stands, and one that is gone leaves. The order is read anew only when
+ * somebody comes back to the page and is at its top: never under their thumb.
  */
 export function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
   const onPost = useEffectEvent((postId: string) => {
-    if (has(postId)) refreshPost(postId).catch((problem: unknown) => console.error('A post could not be read anew', problem))
+    if (has(postId)) void refreshPost(postId)
   })
   const onReturn = useEffectEvent(() => {
     if (!document.hidden && window.scrollY < nearTopPx && isStale) readAgain()

@@ -1,10 +1,10 @@
 import { listListings } from '#contract/listings.ts'
-import { getPopular, setSold } from '#contract/posts.ts'
+import { setSold } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
-import { patchPost } from '../posts/index.ts'
+import { patchPost, staleElsewhere } from '../posts/index.ts'
 
 /** Marks a post sold or available again, which moves it to another part of the desk; `onMoving` is run while it still stands. */
 export async function markSold(postId: string, sold: boolean, onMoving?: () => void): Promise<void> {
@@ -17,7 +17,7 @@ export async function markSold(postId: string, sold: boolean, onMoving?: () => v
   }
   patchPost(postId, (post) => ({ ...post, sold }))
   onMoving?.()
-  void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
+  staleElsewhere()
   await queryClient.invalidateQueries({ queryKey: [listListings.path] })
   toast({
     title: sold ? text.listings.sold : text.listings.available,

@@ -6,7 +6,7 @@ import { late } from '#web/late.ts'
 import { queryClient } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/use-once.ts'
-import { dropPost } from '../posts/index.ts'
+import { dropFromFeed, dropPost } from '../posts/index.ts'
 
 /** Asks, and deletes the post; put the returned `dialog` anywhere into the screen. `onDeleted` leads away from what is gone. */
 export function useDeletion(postId: string, onDeleted: () => Promise<void>): { ask: () => void; dialog: ReactNode } {
@@ -16,6 +16,8 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>): { a
     setDeleting(true)
     try {
       await deleteOnce(postId)
+      // Where one is led to, nobody is to ask for it any more.
+      dropFromFeed(postId)
       await onDeleted()
       dropPost(postId)
       toast({ title: text.post.deleted })

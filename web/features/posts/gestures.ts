@@ -1,6 +1,6 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { getPopular, getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
+import { getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { bootstrap } from '#web/bootstrap.ts'
@@ -8,7 +8,7 @@ import { mayPass, queryClient } from '#web/query.ts'
 import { announce } from '#web/ui/announce.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keptInterests } from './kept-interests.ts'
-import { dropPost, patchPost, refreshPost } from './post-cache.ts'
+import { patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 import { createWishes } from './wishes.ts'
 
 const longestPauseMs = 30_000
@@ -31,7 +31,7 @@ export const solds = createWishes({
   send: (postId, sold) => call(setSold, { params: { postId }, body: { sold } }),
   onKept: (postId, { sold }) => {
     patchPost(postId, (post) => ({ ...post, sold }))
-    void queryClient.invalidateQueries({ queryKey: [getPopular.path] })
+    staleElsewhere()
   },
   onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
 })
@@ -45,7 +45,7 @@ export const interests = createWishes({
   },
   onFailed: (postId, wanted, problem) => {
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
-    resync(postId)
+    void refreshPost(postId)
     stale(postId)
   },
   pauseMs: (problem, failures) => {
@@ -65,16 +65,8 @@ const asError = (problem: unknown) => (problem instanceof Error ? problem : new 
 function tellFailure(postId: string, problem: unknown): void {
   const { title, text: detail } = problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toast({ title, description: detail, variant: 'destructive' })
-  resync(postId)
-}
-
-/** What stands may differ from what was read: the answer, not the deed, may have been lost. */
-function resync(postId: string): void {
-  refreshPost(postId).catch((problem: unknown) => {
-    if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
-    // Else not now: who looks at it reads it then.
-    else void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
-  })
+  // What stands may differ from what was read: the answer, not the deed, may have been lost.
+  void refreshPost(postId)
 }
 
 function stale(postId: string): void {

@@ -1,5 +1,5 @@
 export { interests, saves } from './gestures.ts'
-export { dropPost, patchPost, refreshPost } from './post-cache.ts'
+export { dropFromFeed, dropPost, patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
 export { PostCard, type PostCardHandle } from './post-card.tsx'
 export { Price } from './price.tsx'

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { listInterests } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost, type Post } from '#contract/posts.ts'
 import { listSaved } from '#contract/saved.ts'
-import { call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/api.ts'
 import { queryClient, queryOf } from '#web/query.ts'
 
 /** Changes a post wherever it has been read already; lists keep their order. */
@@ -33,14 +33,31 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
   )
 }
 
-/** Reads one post anew and puts it where it already stands. @throws ApiProblem, POST_NOT_FOUND among them */
+/** Reads one post anew and puts it where it already stands; one that is gone leaves. */
 export async function refreshPost(postId: string): Promise<void> {
-  const { post } = await call(getPost, { params: { postId } })
-  patchPost(postId, () => post)
+  try {
+    const { post } = await call(getPost, { params: { postId } })
+    patchPost(postId, () => post)
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
+    // Else not now: who looks at it reads it then.
+    else void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+  }
 }
+
+/** Whatever else shows posts reads them anew when it is next looked at; the feed keeps its order and its cards. */
+export const staleElsewhere = (): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== getFeed.path, refetchType: 'none' })
 
 /** A post that is gone leaves the feed, and whoever else shows it asks anew. */
 export function dropPost(postId: string): void {
+  dropFromFeed(postId)
+  staleElsewhere()
+  for (const queryKey of [[getPost.path, { params: { postId } }], [listInterests.path], [getPopular.path]])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+export function dropFromFeed(postId: string): void {
   queryClient.setQueriesData<InfiniteData<Output<typeof getFeed>>>(
     { queryKey: [getFeed.path] },
     (read) =>
@@ -49,6 +66,4 @@ export function dropPost(postId: string): void {
         pages: read.pages.map((page) => ({ ...page, posts: page.posts.filter(({ id }) => id !== postId) })),
       },
   )
-  for (const queryKey of [[getPost.path, { params: { postId } }], [listInterests.path], [getPopular.path]])
-    void queryClient.invalidateQueries({ queryKey })
 }
