@@ -71,8 +71,10 @@ for (const [name, screen] of Object.entries(screens)) {
 
     const [first, second, gone] = [unique('First '), unique('Second '), unique('Gone ')]
     for (const title of [first, second, gone]) await put(building, me, save.path, await building.post(seller, { title }))
+    await page.route('**/media/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(tile(page, first).getByRole('img', { name: 'No picture' })).toBeVisible()
     expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
       gone,
       second,

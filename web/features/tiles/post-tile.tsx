@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Image as ImageIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
 import type { Post } from '#contract/posts.ts'
@@ -55,7 +55,8 @@ const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
 
 /** A post’s first picture as decoration: what stands beside it names it. */
 export function Cover({ image, sold, sizes }: { image: Image | undefined; sold: boolean; sizes: string }) {
-  if (!image)
+  const [broken, setBroken] = useState<string>()
+  if (!image || image.src === broken)
     return (
       <span className="grid aspect-4/3 place-items-center text-ink-3" role="img" aria-label={text.post.noImage}>
         <ImageIcon />
@@ -73,6 +74,7 @@ export function Cover({ image, sold, sizes }: { image: Image | undefined; sold: 
       alt=""
       loading="lazy"
       decoding="async"
+      onError={() => setBroken(image.src)}
     />
   )
 }
