@@ -84,6 +84,8 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
       route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
     )
     await choose(ada, 'Delete chat')
+    await expect(ada.page.getByRole('menu')).toBeHidden()
+    await expect(ada.page.getByRole('dialog').getByRole('button', { name: 'Delete chat', exact: true })).toBeVisible()
     expect(await faults(ada)).toEqual([])
     await confirm(ada, 'Delete chat')
     await expect(ada.page.getByText('Unable to delete chat...').first()).toBeVisible()
