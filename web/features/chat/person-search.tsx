@@ -1,8 +1,6 @@
-import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { useUsername } from './use-username.ts'
 
@@ -11,46 +9,22 @@ export function PersonSearch() {
   const input = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLAnchorElement>(null)
   const { typed, type, search, username, isSearched } = useUsername()
-  const clear = () => {
-    search('')
-    input.current?.focus()
-  }
   return (
     <div className="mb-2 max-tablet:mb-4">
-      <form
-        role="search"
-        className="input-with-button"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SearchField
+        input={input}
+        label={text.chat.search}
+        clearLabel={text.chat.clearSearch}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onType={type}
+        onSubmit={() => {
           if (isSearched && found.current) found.current.click()
           else search(typed)
         }}
-      >
-        <TextInput
-          ref={input}
-          icon={<Search />}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-          aria-label={text.chat.search}
-          placeholder={text.chat.search}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || typed === '') return
-            event.preventDefault()
-            clear()
-          }}
-        />
-        {typed !== '' && (
-          <IconButton label={text.chat.clearSearch} onClick={clear}>
-            <X />
-          </IconButton>
-        )}
-      </form>
+        onClear={() => search('')}
+      />
       {username !== '' && <FoundPerson key={username} ref={found} username={username} onChosen={() => search('')} />}
     </div>
   )

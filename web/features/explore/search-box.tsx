@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 
 type Props = {
@@ -27,48 +25,24 @@ export function SearchBox({ typed, onType, onSearch, error }: Props) {
     () => router.subscribe('onRendered', ({ toLocation }) => void (toLocation.hash === 'search' && input.current?.focus())),
     [router],
   )
-  const clear = () => {
-    onSearch('')
-    input.current?.focus()
-  }
   return (
-    <form
-      role="search"
+    <SearchField
+      input={input}
+      label={text.explore.search}
+      clearLabel={text.explore.clear}
       className="sticky top-13 z-[4] -mx-4 mb-3 bg-bg px-4 py-2 tablet:top-0"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed)
-      }}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error && 'search-error'}
+      value={typed}
+      onType={onType}
+      onSubmit={() => onSearch(typed)}
+      onClear={() => onSearch('')}
     >
-      <div className="input-with-button">
-        <TextInput
-          ref={input}
-          icon={<Search />}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir="auto"
-          aria-label={text.explore.search}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error && 'search-error'}
-          placeholder={text.explore.search}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && typed !== '') clear()
-          }}
-        />
-        {typed !== '' && (
-          <IconButton label={text.explore.clear} onClick={clear}>
-            <X />
-          </IconButton>
-        )}
-      </div>
       {error && (
         <p id="search-error" role="alert" className="field-error mt-1">
           {error}
         </p>
       )}
-    </form>
+    </SearchField>
   )
 }
