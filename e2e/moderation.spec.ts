@@ -305,6 +305,7 @@ test('a report that is cut off keeps its reason and details, and a second try st
 test('a list that cannot be read says so, with a retry', async ({ building }) => {
   const mo = await moderator(building)
   for (const [tab, address] of [
+    ['', '**/api/admin/verifications?*'],
     ['reports', '**/api/admin/reports?*'],
     ['residents', '**/api/admin/residents*'],
     ['audit-log', '**/api/admin/audit*'],

@@ -6,6 +6,7 @@ import { queryOf } from '#web/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFeedKeys } from '../feed/index.ts'
+import { nextAfter } from './next-after.ts'
 import { OpenCase } from './open-case.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportQueue } from './report-queue.tsx'
@@ -19,10 +20,10 @@ const route = getRouteApi('/app/admin/{-$tab}')
 /** Queue, reported post and decision beside each other; where there is no room, the queue first and then the post. */
 export function ReportDesk() {
   const { show: asked, case: openId } = route.useSearch()
-  const show = asked === 'decided' ? asked : 'waiting'
+  const isDecided = asked === 'decided'
   const waiting = useReportCases('waiting')
   const decided = useReportCases('decided')
-  const listed = show === 'waiting' ? waiting : decided
+  const listed = isDecided ? decided : waiting
   const fromList = [...waiting.all, ...decided.all].find(({ postId }) => postId === openId)
   const single = useQuery({
     ...queryOf(getReportCase, { params: { postId: openId ?? '' } }),
@@ -32,7 +33,10 @@ export function ReportDesk() {
   const found = openId === undefined ? undefined : single.data?.case
   const openCase = useOpenCase(openId)
   useCaseFocus(found && openId)
-  const nextId = waiting.after(openId)
+  const nextId = nextAfter(
+    waiting.all.map(({ postId }) => postId),
+    openId,
+  )
   useFeedKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
     openCase({ case: nextId })
@@ -43,14 +47,14 @@ export function ReportDesk() {
     <div className="flex items-start gap-6">
       <ReportQueue
         className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
-        show={show}
+        isDecided={isDecided}
         counts={waiting.counts ?? decided.counts}
         cases={listed}
         openId={openId}
       />
       <OpenCase
         isOpen={openId !== undefined}
-        back={show === 'decided' ? { show } : {}}
+        back={isDecided ? { show: 'decided' } : {}}
         query={single}
         empty={listed.all.length > 0 && <EmptyState>{text.reportDesk.select}</EmptyState>}
       >

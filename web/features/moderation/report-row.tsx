@@ -6,7 +6,7 @@ import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time.tsx'
-import { caseRowId } from './use-case-focus.ts'
+import { QueueRow } from './queue-row.tsx'
 
 type Props = { found: ReportCase; isOpen: boolean; onOpen: () => void }
 
@@ -16,39 +16,28 @@ export function ReportRow({ found, isOpen, onOpen }: Props) {
   const [latest] = reports
   const [review] = reviews
   return (
-    <li>
-      <button
-        type="button"
-        id={caseRowId(postId)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
-        className={classNames(
-          'person w-full rounded-lg p-3 text-left shadow-1',
-          isOpen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken',
+    <QueueRow id={postId} isOpen={isOpen} onOpen={onOpen}>
+      <Cover post={post} />
+      <span className="min-w-0 flex-1">
+        <strong dir="auto" className="truncate">
+          {post?.title ?? text.reportDesk.gone}
+        </strong>
+        {waiting > 0 && hiddenBy === 'reports' && (
+          <small className="flex items-center gap-1 font-semibold text-danger">
+            <EyeOff className="size-4" />
+            {text.reportDesk.hiddenByReports}
+          </small>
         )}
-      >
-        <Cover post={post} />
-        <span className="min-w-0 flex-1">
-          <strong dir="auto" className="truncate">
-            {post?.title ?? text.reportDesk.gone}
-          </strong>
-          {waiting > 0 && hiddenBy === 'reports' && (
-            <small className="flex items-center gap-1 font-semibold text-danger">
-              <EyeOff className="size-4" />
-              {text.reportDesk.hiddenByReports}
-            </small>
-          )}
-          <small className="truncate">
-            {waiting === 0 && review
-              ? reviewOutcomes[review.outcome]
-              : `${latest && reportReasons[latest.reason]}${waiting > 1 ? ` · ${text.reportDesk.reportCount(waiting)}` : ''}`}
-          </small>
-          <small>
-            <Time value={waiting === 0 && review ? review.decidedAt : (reports.at(-1)?.createdAt ?? '')} />
-          </small>
-        </span>
-      </button>
-    </li>
+        <small className="truncate">
+          {waiting === 0 && review
+            ? reviewOutcomes[review.outcome]
+            : `${latest && reportReasons[latest.reason]}${waiting > 1 ? ` · ${text.reportDesk.reportCount(waiting)}` : ''}`}
+        </small>
+        <small>
+          <Time value={waiting === 0 && review ? review.decidedAt : (reports.at(-1)?.createdAt ?? '')} />
+        </small>
+      </span>
+    </QueueRow>
   )
 }
 

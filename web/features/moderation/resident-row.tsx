@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { addressOf } from './address-of.ts'
-import { caseRowId } from './use-case-focus.ts'
+import { QueueRow } from './queue-row.tsx'
 
 type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
 
@@ -13,35 +13,24 @@ type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
 export function ResidentRow({ resident, isOpen, onOpen }: Props) {
   const { id, name, username, imageUrl, isVerified, verificationStatus, tower, location, role, isSuspended } = resident
   return (
-    <li>
-      <button
-        type="button"
-        id={caseRowId(id)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
-        className={classNames(
-          'person w-full rounded-lg p-3 text-left shadow-1',
-          isOpen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken',
-        )}
-      >
-        <Avatar name={name} imageUrl={imageUrl} />
-        <span className="min-w-0 flex-1">
-          <strong className="truncate">
-            <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
-          </strong>
-          <small className="truncate">
-            <bdi>@{username}</bdi>
-            {role !== 'resident' && ` · ${roles[role]}`}
-          </small>
-          <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
-            {isSuspended
-              ? text.residentDesk.suspended
-              : isVerified && tower && location
-                ? addressOf({ tower, location })
-                : verificationStatuses[verificationStatus]}
-          </small>
-        </span>
-      </button>
-    </li>
+    <QueueRow id={id} isOpen={isOpen} onOpen={onOpen}>
+      <Avatar name={name} imageUrl={imageUrl} />
+      <span className="min-w-0 flex-1">
+        <strong className="truncate">
+          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+        </strong>
+        <small className="truncate">
+          <bdi>@{username}</bdi>
+          {role !== 'resident' && ` · ${roles[role]}`}
+        </small>
+        <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
+          {isSuspended
+            ? text.residentDesk.suspended
+            : isVerified && tower && location
+              ? addressOf({ tower, location })
+              : verificationStatuses[verificationStatus]}
+        </small>
+      </span>
+    </QueueRow>
   )
 }

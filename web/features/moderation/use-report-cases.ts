@@ -10,16 +10,7 @@ export function useReportCases(state: 'waiting' | 'decided') {
   })
   const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
   const last = query.data?.pages.at(-1)
-  return {
-    query,
-    all,
-    counts: last && { waiting: last.waiting, decided: last.decided },
-    /** The one to look at after this one; the first again after the last, undefined where there is no other. */
-    after: (postId: string | undefined): string | undefined => {
-      const next = all[all.findIndex((each) => each.postId === postId) + 1] ?? all[0]
-      return next && next.postId !== postId ? next.postId : undefined
-    },
-  }
+  return { query, all, counts: last && { waiting: last.waiting, decided: last.decided } }
 }
 
 export type ReportCases = ReturnType<typeof useReportCases>

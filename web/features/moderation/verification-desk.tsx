@@ -9,6 +9,7 @@ import { useFeedKeys } from '../feed/index.ts'
 import { CasePanel } from './case-panel.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import { DecisionRail } from './decision-rail.tsx'
+import { nextAfter } from './next-after.ts'
 import { OpenCase } from './open-case.tsx'
 import { useCaseFocus } from './use-case-focus.ts'
 import { useCases } from './use-cases.ts'
@@ -19,21 +20,24 @@ const route = getRouteApi('/app/admin/{-$tab}')
 /** Queue, request and decision beside each other; where there is no room, the queue first and then the request. */
 export function VerificationDesk() {
   const { show: asked, case: openId } = route.useSearch()
-  const show = asked === 'decided' ? asked : 'pending'
+  const isDecided = asked === 'decided'
   const pending = useCases('pending')
   const decided = useCases('decided')
   const openCase = useOpenCase(openId)
   useCaseFocus(openId)
   // Whoever decides it, an open request stays in view: it is then among the decided ones.
-  const listedCase = pending.find(openId) ?? decided.find(openId)
+  const listedCase = [...pending.all, ...decided.all].find(({ id }) => id === openId)
   // A link leads to requests further down the lists too.
   const single = useQuery({
     ...queryOf(getVerificationCase, { params: { caseId: openId ?? '' } }),
-    enabled: openId !== undefined && !listedCase && !pending.isLoading && !decided.isLoading,
+    enabled: openId !== undefined && !listedCase && !pending.query.isPending && !decided.query.isPending,
   })
   const found = listedCase ?? (openId === undefined ? undefined : single.data?.case)
-  const listed = show === 'pending' ? pending : decided
-  const nextId = pending.after(openId)
+  const listed = isDecided ? decided : pending
+  const nextId = nextAfter(
+    pending.all.map(({ id }) => id),
+    openId,
+  )
   useFeedKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
     openCase({ case: nextId })
@@ -44,14 +48,14 @@ export function VerificationDesk() {
     <div className="flex items-start gap-6">
       <CaseQueue
         className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
-        show={show}
+        isDecided={isDecided}
         counts={pending.counts ?? decided.counts}
         cases={listed}
         openId={openId}
       />
       <OpenCase
         isOpen={openId !== undefined}
-        back={show === 'decided' ? { show } : {}}
+        back={isDecided ? { show: 'decided' } : {}}
         query={single}
         empty={listed.all.length > 0 && <EmptyState>{text.moderation.selectCase}</EmptyState>}
       >

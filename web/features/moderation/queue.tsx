@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Paged } from '#web/paged.tsx'
+import { ChipButton } from '#web/ui/chip-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueueSkeleton } from './case-skeleton.tsx'
+import { useOpenCase } from './use-open-case.ts'
+
+type Props = {
+  className: string
+  label: string
+  /** Whether it shows what is decided, or what waits: that is what the address shows by itself. */
+  isDecided: boolean
+  counts: { waiting: number; decided: number } | undefined
+  query: ComponentProps<typeof Paged>['query']
+  openId: string | undefined
+  /** What stands where there are no rows. */
+  empty: string
+  rows: ReactNode[]
+}
+
+/** The list of a desk: what waits, or what has been decided. */
+export function Queue({ className, label, isDecided, counts, query, openId, empty, rows }: Props) {
+  const openCase = useOpenCase(openId)
+  return (
+    <section className={className} aria-label={label}>
+      <div className="chip-row" role="group" aria-label={label}>
+        <ChipButton pressed={!isDecided} onClick={() => openCase({})}>
+          {text.moderation.pendingTab}
+          <span className="min-w-4 tabular-nums">{counts?.waiting}</span>
+        </ChipButton>
+        <ChipButton pressed={isDecided} onClick={() => openCase({ show: 'decided' })}>
+          {text.moderation.decidedTab}
+          <span className="min-w-4 tabular-nums">{counts?.decided}</span>
+        </ChipButton>
+      </div>
+      <div className="mt-4">
+        <Paged query={query} waiting={<QueueSkeleton />}>
+          {rows.length === 0 ? <EmptyState>{empty}</EmptyState> : <ul className="grid grid-cols-1 gap-2">{rows}</ul>}
+        </Paged>
+      </div>
+    </section>
+  )
+}
