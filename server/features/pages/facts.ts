@@ -3,7 +3,7 @@ import { getFeed, getPost } from '#contract/posts.ts'
 import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
-import type { Page } from './page-list.ts'
+import type { Page } from './page.ts'
 
 /** What the answers add to the page's head: of the feed, the picture of its first card. */
 export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
