@@ -1,55 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { liveEvent, type Happening } from '#contract/live.ts'
-import { cloneDatabase } from '#server/testing/postgres.ts'
 import { until } from '#server/testing/until.ts'
-import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { openLog } from '../log.ts'
-import { emitLive, liveHead, liveTasks, openLive, type LiveDeps } from './index.ts'
-import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
-import { addResidents, startLiveNode } from './live-node.testing.ts'
+import { emitLive, liveHead, liveTasks, openLive } from './index.ts'
+import type { ListeningBrowser } from './listening-browser.testing.ts'
+import { openLiveWorld } from './live-world.testing.ts'
 
-let db: Db
-let closeDatabase: () => Promise<void>
-let residents: string[]
-const opened: (() => unknown)[] = []
-
-beforeAll(async () => {
-  const database = await cloneDatabase()
-  db = database.db
-  closeDatabase = database.close
-  residents = await addResidents(db, 40)
-})
-afterEach(async () => {
-  while (opened.length > 0) await opened.pop()?.()
-})
-afterAll(() => closeDatabase())
-
-async function node(options: Partial<LiveDeps> = {}) {
-  const started = await startLiveNode(db, options)
-  opened.push(started.stop)
-  return started
-}
-function browserOf(
-  url: string,
-  userId: string,
-  options: { since?: number; comesBack?: boolean; session?: string } = {},
-): ListeningBrowser {
-  const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
-  opened.push(browser.leave)
-  return browser
-}
-const someone = () => residents.pop() ?? ''
-const news = () => ({ kind: 'post' as const, postId: randomUUID() })
-const tell = (userId: string, count = 1) =>
-  db.transaction((tx) =>
-    emitLive(
-      tx,
-      Array.from({ length: count }, () => ({ userId, event: news() })),
-    ),
-  )
+const { browserOf, close, db, leave, news, node, someone, tell } = await openLiveWorld()
+afterEach(leave)
+afterAll(close)
 
 test('a stream without a number begins at now, and learns its number', async () => {
   const { url } = await node()

@@ -1,51 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '#server/testing/postgres.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { until } from '#server/testing/until.ts'
-import type { Db } from '../db.ts'
-import { emitLive, type LiveDeps } from './index.ts'
-import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
-import { addResidents, startLiveNode } from './live-node.testing.ts'
+import { emitLive } from './index.ts'
+import type { ListeningBrowser } from './listening-browser.testing.ts'
+import { startLiveNode } from './live-node.testing.ts'
+import { openLiveWorld } from './live-world.testing.ts'
 
-let db: Db
-let closeDatabase: () => Promise<void>
-let residents: string[]
-const opened: (() => unknown)[] = []
-
-beforeAll(async () => {
-  const database = await cloneDatabase()
-  db = database.db
-  closeDatabase = database.close
-  residents = await addResidents(db, 40)
-})
-afterEach(async () => {
-  while (opened.length > 0) await opened.pop()?.()
-})
-afterAll(() => closeDatabase())
-
-async function node(options: Partial<LiveDeps> = {}) {
-  const started = await startLiveNode(db, options)
-  opened.push(started.stop)
-  return started
-}
-function browserOf(
-  url: string,
-  userId: string,
-  options: { since?: number; comesBack?: boolean; session?: string } = {},
-): ListeningBrowser {
-  const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
-  opened.push(browser.leave)
-  return browser
-}
-const someone = () => residents.pop() ?? ''
-const news = () => ({ kind: 'post' as const, postId: randomUUID() })
-const tell = (userId: string, count = 1) =>
-  db.transaction((tx) =>
-    emitLive(
-      tx,
-      Array.from({ length: count }, () => ({ userId, event: news() })),
-    ),
-  )
+const { browserOf, close, db, leave, node, someone, tell } = await openLiveWorld()
+afterEach(leave)
+afterAll(close)
 
 test('a stream ends within five seconds of its session', async () => {
   const standing = new Set(['phone', 'laptop'])

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { cloneDatabase } from '#server/testing/postgres.ts'
+import { emitLive, type LiveDeps } from './index.ts'
+import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
+import { addResidents, startLiveNode } from './live-node.testing.ts'
+
+/** Residents, nodes and browsers for one test file. `leave` ends the nodes and browsers of a test, `close` the rest. */
+export async function openLiveWorld() {
+  const { db, close } = await cloneDatabase()
+  const residents = await addResidents(db, 40)
+  const opened: (() => unknown)[] = []
+  const news = () => ({ kind: 'post' as const, postId: randomUUID() })
+  return {
+    db,
+    close,
+    leave: async () => {
+      while (opened.length > 0) await opened.pop()?.()
+    },
+    node: async (options: Partial<LiveDeps> = {}) => {
+      const started = await startLiveNode(db, options)
+      opened.push(started.stop)
+      return started
+    },
+    browserOf: (
+      url: string,
+      userId: string,
+      options: { since?: number; comesBack?: boolean; session?: string } = {},
+    ): ListeningBrowser => {
+      const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
+      opened.push(browser.leave)
+      return browser
+    },
+    /** Somebody whom no test has told anything yet. */
+    someone: () => residents.pop() ?? '',
+    news,
+    tell: (userId: string, count = 1) =>
+      db.transaction((tx) =>
+        emitLive(
+          tx,
+          Array.from({ length: count }, () => ({ userId, event: news() })),
+        ),
+      ),
+  }
+}
