@@ -112,6 +112,8 @@ for (const [name, screen] of Object.entries(widths)) {
     for (const label of ['Name', 'Email', 'Tower', 'Location'])
       await expect(account.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
     await expect(account.getByLabel('Email')).toHaveValue(dee.email)
+    // A link to another part of the page is not where one is.
+    await expect(account.locator('[aria-current]')).toHaveCount(0)
     await expect(update).toBeDisabled()
     await bio.fill('   ')
     await expect(update).toBeDisabled()

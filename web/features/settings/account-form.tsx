@@ -27,7 +27,7 @@ export function AccountForm() {
           hint={
             <>
               {text.ownProfile.emailHint}{' '}
-              <Link to="/settings" hash="change-email" className="link inline-block py-1">
+              <Link to="/settings" hash="change-email" activeOptions={{ includeHash: true }} className="link inline-block py-1">
                 {text.account.changeEmail}
               </Link>
             </>
@@ -47,7 +47,7 @@ export function AccountForm() {
             <>
               {text.ownProfile.addressHint}{' '}
               {viewer.isVerified && (
-                <Link to="/settings" hash="verification" className="link inline-block py-1">
+                <Link to="/settings" hash="verification" activeOptions={{ includeHash: true }} className="link inline-block py-1">
                   {text.ownProfile.moved}
                 </Link>
               )}
