@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { byPost, post } from './posts.ts'
+import { byPost, hiddenBy, post } from './posts.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
@@ -17,6 +17,7 @@ const listing = z.object({
   /** The post's. */
   id: z.uuid(),
   post,
+  hiddenBy: z.nullable(hiddenBy),
   saveCount: z.int(),
   interestedCount: z.int(),
   /** Those who asked first. */

@@ -118,12 +118,16 @@ export const createPost = endpoint({
 /** What is no post's id at all is as good as none. */
 export const byPost = z.object({ postId: z.uuid(text.editPost.idRequired) })
 
+/** Which review keeps a post out of sight; none does where only its creator's standing hides it. */
+export const hiddenBy = z.enum(['reports', 'moderator'])
+export type HiddenBy = z.infer<typeof hiddenBy>
+
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/:postId',
-  summary: 'One post, with how many posts its creator has',
+  summary: 'One post, with how many posts its creator has, and which review hides it from everybody else',
   params: byPost,
-  output: z.object({ post, creatorPostCount: z.int() }),
+  output: z.object({ post, hiddenBy: z.nullable(hiddenBy), creatorPostCount: z.int() }),
   errors: ['POST_NOT_FOUND'],
 })
 

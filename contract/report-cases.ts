@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { post } from './posts.ts'
+import { hiddenBy, post } from './posts.ts'
 import { text } from './text/en.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons, towers } from './vocabulary.ts'
@@ -22,7 +22,7 @@ export const reportCase = z.object({
   /** Null where their account has been closed. */
   creator: z.nullable(knownPerson),
   /** Which review keeps it out of sight: two apartments' reports, until somebody has looked, or a moderator. */
-  hiddenBy: z.nullable(z.enum(['reports', 'moderator'])),
+  hiddenBy: z.nullable(hiddenBy),
   /** Out of sight because its creator is suspended, or no longer verified. */
   creatorLostStanding: z.boolean(),
   /** Latest first; `pending` ones wait for a decision. */

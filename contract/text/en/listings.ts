@@ -12,7 +12,10 @@ export const listings = {
   saves: (count: number) => (count === 1 ? '1 save' : `${count} saves`),
   interested: (count: number) => (count === 1 ? '1 neighbour is interested' : `${count} neighbours are interested`),
   hiddenTitle: 'Only you can see this post',
-  hiddenHint: 'Moderators are looking at it, or have hidden it. It cannot be edited until they bring it back.',
+  hiddenFor: {
+    reports: 'It was reported, and moderators will look at it. It cannot be edited until they have decided.',
+    moderator: 'A moderator has hidden it; your notifications say why. It cannot be edited until they bring it back.',
+  },
   hiddenUnverified: 'It is hidden until you are verified again.',
   nobody: 'Nobody has asked yet',
   inOrder: 'First come, first served',

@@ -23,7 +23,7 @@ export async function pageOfListings(
         order by p.created_at desc, p.id desc
         limit ${constant(limits.listPage)}
       )
-      select coalesce(json_agg(json_build_object('id', page.id, 'post', shown.post,
+      select coalesce(json_agg(json_build_object('id', page.id, 'post', shown.post, 'hiddenBy', page.hidden_by,
           'saveCount', (select count(*) from saves where saves.post_id = page.id),
           'interestedCount', (select count(*) from interests where interests.post_id = page.id
             and interests.user_id not in (select id from apart_from(${reader.id}))),

@@ -32,7 +32,7 @@ test('a seller’s desk has their own posts by state, newest first, with how man
   expect(await idsOf(ada, 'hidden')).toEqual(hidden.toReversed())
   const { counts, listings } = (await ada.call(listListings, { query: { state: 'hidden' } })).body
   expect(counts).toEqual({ available: 2, sold: 1, hidden: 2 })
-  expect(listings[0]?.post).toMatchObject({ hidden: true })
+  expect(listings[0]).toMatchObject({ post: { hidden: true }, hiddenBy: 'moderator' })
 })
 
 test('a desk with nothing on it is empty, not absent; another state than these is refused', async () => {

@@ -1,6 +1,7 @@
+import type { HiddenBy } from '#contract/posts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
-import { followStanding, markHidden, markRestored, type HiddenBy } from './hiding.store.ts'
+import { followStanding, markHidden, markRestored } from './hiding.store.ts'
 import { peopleWithPosts } from './posts.store.ts'
 
 // Each answers with what the browsers of those who have the post on a list are to hear, for `emitLive` as the transaction's last

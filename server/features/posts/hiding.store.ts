@@ -1,8 +1,6 @@
+import type { HiddenBy } from '#contract/posts.ts'
 import { first, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
-
-/** Which review keeps a post out of sight. */
-export type HiddenBy = 'reports' | 'moderator'
 
 export type ReviewedPost = { id: string; creatorId: string; title: string; hiddenBy: HiddenBy | null; isHidden: boolean }
 

@@ -1,5 +1,5 @@
 export { hidePost, hidePostsByStanding, restorePost } from './hide-post.ts'
-export { lockPostForReview, type HiddenBy } from './hiding.store.ts'
+export { lockPostForReview } from './hiding.store.ts'
 export { postReader, type PostReader, type PostSettings } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
 export { removePostsOf } from './remove-posts-of.ts'

@@ -24,8 +24,8 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
   })
 
   serve(app, getPost, async ({ viewer, params }) => {
-    const shown = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
-    return new JsonText(`{"post":${shown.post},"creatorPostCount":${shown.creatorPostCount}}`)
+    const { post, ...beside } = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    return new JsonText(`{"post":${post},${JSON.stringify(beside).slice(1)}`)
   })
 
   serve(app, getPostForEdit, async ({ viewer, params }) => {

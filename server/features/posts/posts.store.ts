@@ -1,17 +1,16 @@
+import type { HiddenBy } from '#contract/posts.ts'
 import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredListing } from './listing.store.ts'
 import type { PostReader } from './post-reader.ts'
 
-/** One post as the reader may see it, in JSON, with how many posts its creator has. */
-export async function showPost(
-  db: Queryable,
-  reader: PostReader,
-  id: string,
-): Promise<{ post: string; creatorPostCount: number } | undefined> {
+export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
+
+/** One post as the reader may see it, in JSON, with which review hides it and how many posts its creator has. */
+export async function showPost(db: Queryable, reader: PostReader, id: string): Promise<ShownPost | undefined> {
   return first(
-    await db.query<{ post: string; creatorPostCount: number }>(sql`
-      select shown.post::text as post,
+    await db.query<ShownPost>(sql`
+      select shown.post::text as post, p.hidden_by as "hiddenBy",
         (select count(*) from posts own where own.creator_id = p.creator_id and may_see(own, ${reader.id}, array(select id from apart_from(${reader.id}))))::int as "creatorPostCount"
       from posts p cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown
       where p.id = ${id} and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))`),

@@ -127,7 +127,10 @@ test('a post that two apartments hid comes back when their reports are dismissed
   await reportFromTwoApartments(postId)
   expect(await caseOf(postId)).toMatchObject({ hiddenBy: 'reports', apartments: 2, can: ['hide', 'dismiss'] })
   expect(await newestOf(ada)).toMatchObject({ type: 'post-hidden', message: text.notifications.postHiddenByReports('Chair') })
+  const shown = async () => (await ada.call(getPost, { params: { postId } })).body
+  expect(await shown()).toMatchObject({ post: { hidden: true }, hiddenBy: 'reports' })
   await dismiss(mo, postId, 2)
+  expect(await shown()).toMatchObject({ post: { hidden: false }, hiddenBy: null })
   expect(await isSeenBy(mo, postId)).toBe(true)
   expect(await newestOf(ada)).toMatchObject({ type: 'post-restored', message: text.notifications.postRestored('Chair') })
 })

@@ -1,5 +1,5 @@
 import type { ReviewAction } from '#contract/report-cases.ts'
-import type { HiddenBy } from '../posts/index.ts'
+import type { HiddenBy } from '#contract/posts.ts'
 
 /** What can be decided about a reported post as it stands; `undefined` is one that has been deleted. */
 export function reviewActions(post: { hiddenBy: HiddenBy | null } | undefined, waiting: number): ReviewAction[] {

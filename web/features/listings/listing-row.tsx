@@ -12,10 +12,10 @@ const sizes = '(width < 761px) 112px, 144px'
 
 /** One own post: what it is, how it is doing, what can be done, and who has asked for it. */
 export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
-  const { post, saveCount, interestedCount } = listing
+  const { post, hiddenBy, saveCount, interestedCount } = listing
   return (
     <article className="box p-3 tablet:p-4" aria-label={post.title}>
-      {post.hidden && <HiddenNote />}
+      {post.hidden && <HiddenNote by={hiddenBy} />}
       <div className="flex gap-4">
         <span className="w-28 flex-none self-start overflow-hidden rounded-md bg-sunken tablet:w-36">
           <Cover image={post.images[0]} sold={post.sold} sizes={sizes} />

@@ -11,7 +11,7 @@ import { PostSeller } from './post-seller.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
 /** A post that is there. Beside its pictures and words stands a panel; on a phone all is one column. */
-export function PostDetails({ post, creatorPostCount }: Output<typeof getPost>) {
+export function PostDetails({ post, hiddenBy, creatorPostCount }: Output<typeof getPost>) {
   const actions = usePostActions(post)
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
@@ -19,7 +19,7 @@ export function PostDetails({ post, creatorPostCount }: Output<typeof getPost>) 
       <StructuredData data={productData(post, location.origin)} />
       <PostGallery post={post} sold={actions.sold} />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
-        <PostPanel post={post} actions={actions} />
+        <PostPanel post={post} hiddenBy={hiddenBy} actions={actions} />
         <PostSeller post={post} postCount={creatorPostCount} />
       </div>
       <PostAbout post={post} />

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import type { Post } from '#contract/posts.ts'
+import type { HiddenBy, Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,14 +15,14 @@ import { Price } from './price.tsx'
 import type { PostActions } from './use-post-actions.ts'
 
 /** What it is, what it costs, and what one can do about it. On a phone the main actions are docked instead (PostDock). */
-export function PostPanel({ post, actions }: { post: Post; actions: PostActions }) {
+export function PostPanel({ post, hiddenBy, actions }: { post: Post; hiddenBy: HiddenBy | null; actions: PostActions }) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
   const canMessage = viewer.can.includes('message')
   const isOwners = viewer.can.includes('mark-sold')
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
-      {post.hidden && <HiddenNote />}
+      {post.hidden && <HiddenNote by={hiddenBy} />}
       <div className="flex flex-wrap items-center gap-2">
         <Chip>{conditions[post.condition]}</Chip>
         {tower && (
