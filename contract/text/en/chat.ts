@@ -11,6 +11,7 @@ export const chat = {
   messageEmpty: 'Write something first',
   messageTooLong: 'Up to 4000 characters a message',
   sendFailed: 'Your message was not sent. It is back in the box.',
+  backAgain: 'You are connected again. Your message is still in the box.',
   loadEarlier: 'Load earlier',
   formerResident: 'Former resident',
   errorLoading: 'Error loading chats',

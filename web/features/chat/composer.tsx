@@ -6,6 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { useStored } from '#web/stored.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { BackAgain, useIsBack } from './back-again.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import type { ThreadStore } from './thread-store.ts'
 
@@ -15,6 +16,7 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
   const words = useStored(typed)
   const { refused } = useStored(state)
   const [isTooLong, setTooLong] = useState(false)
+  const isBack = useIsBack(refused)
 
   // After the router has moved the focus to the heading. By finger it would raise the keyboard over what there is to read.
   useEffect(() => {
@@ -59,14 +61,16 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
       onSubmit={submit}
       className="flex-none border-t border-line bg-surface p-3 max-tablet:pb-[calc(env(safe-area-inset-bottom)+12px)] min-[1024px]:px-5"
     >
-      {(isTooLong || refused) && (
-        <div className="mb-3">
-          <ErrorBox>
-            {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
-            {!isTooLong && refused && <p className="font-normal">{refused.title}</p>}
-          </ErrorBox>
-        </div>
-      )}
+      {isBack && !isTooLong
+        ? words.trim() !== '' && <BackAgain onSend={() => submit()} />
+        : (isTooLong || refused) && (
+            <div className="mb-3">
+              <ErrorBox>
+                {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
+                {!isTooLong && refused && <p className="font-normal">{refused.title}</p>}
+              </ErrorBox>
+            </div>
+          )}
       <div className="flex items-end gap-1">
         <EmojiButton onPick={insert} onClosed={() => box.current?.focus({ preventScroll: true })} />
         <textarea
