@@ -220,7 +220,9 @@ test('at a desk the sidebar leads everywhere and says where one is; the wide pro
   await expect(ownAvatar.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await hasMenu(page, ['Profile', 'My listings', 'Dark theme', 'Logout'])
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click()
+  await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0c1215')
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
 
   await page.getByRole('link', { name: new RegExp(`^${username}`) }).click()
   await expect(page).toHaveURL(`/user-profile/${id}`)

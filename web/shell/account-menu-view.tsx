@@ -45,6 +45,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
       label: text.nav.admin,
       icon: <ShieldCheck />,
       badge: waiting && <WaitingCount count={waiting.verifications + waiting.reports} />,
+      current: isAt({ to: '/admin/{-$tab}' }) !== false,
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
     })
   mine.push({

@@ -34,11 +34,7 @@ export function MenuView({ children, groups, label }: MenuProps) {
               {items.map((item) => (
                 <DropdownMenu.Item
                   key={item.label}
-                  className={classNames(
-                    'menu-item',
-                    item.danger && 'menu-item-danger',
-                    item.current && 'bg-brand-soft font-semibold text-on-brand-soft',
-                  )}
+                  className={classNames('menu-item', item.danger && 'menu-item-danger')}
                   aria-current={item.current ? 'page' : undefined}
                   disabled={item.disabled ?? false}
                   onSelect={() => {

@@ -11,9 +11,18 @@ export function readTheme(): Theme {
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  colourTheBrowser(theme)
   const age = theme === 'system' ? 0 : oneYearSeconds
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+}
+
+/** The bar of the browser too: of the page's two colours the chosen one's, or the one that the system asks for. The server writes the same. */
+function colourTheBrowser(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-of]')) {
+    const of = meta.dataset.of
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all'
+  }
 }
 
 /** Hears of a choice, wherever on the page it was made; returns what stops it. */

@@ -10,6 +10,12 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { pagesOf } from './page-list.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
+// As in the page that is built: the colours of the browser's own bar.
+const [browserBars = ''] =
+  /<meta name="theme-color"[^]*<meta name="theme-color"[^>]*>/.exec(
+    readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8'),
+  ) ?? []
+
 let world: World
 let ada: Person
 
@@ -18,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(path.join(webDir, 'assets'))
   writeFileSync(
     path.join(webDir, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>',
+    `<!doctype html><html lang="en"><head>${browserBars}<!--head--><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>`,
   )
   writeFileSync(
     path.join(webDir, '.vite/manifest.json'),
@@ -207,6 +213,11 @@ test('the theme one chose is there from the first paint, and nothing else gets i
   const html = async (theme: string) => (await open(world.anonymous, '/sign-in', { cookie: `theme=${theme}` })).payload
   expect(await html('dark')).toContain('<html lang="en" data-theme="dark">')
   expect(await html('%22onload=1')).toContain('<html lang="en">')
+  expect(browserBars).toContain('(prefers-color-scheme: dark)')
+  expect(await html('dark')).toContain(
+    browserBars.replace('(prefers-color-scheme: light)', 'not all').replace('(prefers-color-scheme: dark)', 'all'),
+  )
+  expect(await html('system')).toContain(browserBars)
 })
 
 test('hashed files are kept for good, others are asked for again', async () => {

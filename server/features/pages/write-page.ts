@@ -21,12 +21,18 @@ export function writePage(built: BuiltApp, page: Written): string {
   const styles = built.stylesOf(screen ?? '')
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
-  const isChosen = theme === 'light' || theme === 'dark'
   // Functions as replacements: in a string a $& of somebody's title would be a pattern.
-  return built.template
-    .replace('<html lang="en">', () => (isChosen ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">'))
+  return inTheme(built.template, theme)
     .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, wideFiles }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand)))
     .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
+}
+
+/** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/theme.ts goes on with it. */
+function inTheme(template: string, theme: string | undefined): string {
+  if (theme !== 'light' && theme !== 'dark') return template
+  return template
+    .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
+    .replaceAll(/\(prefers-color-scheme: (light|dark)\)/g, (_, of) => (of === theme ? 'all' : 'not all'))
 }
