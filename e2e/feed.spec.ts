@@ -225,6 +225,13 @@ test('everything can be done by keyboard, and the keys can be turned off', async
   await page.keyboard.press('k')
   await expect(card(page, second)).toBeFocused()
 
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search Posts' })).toBeFocused()
+  await page.goBack()
+  await expect(card(page, second)).toBeVisible()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('j')
+  await expect(card(page, second)).toBeFocused()
   await page.keyboard.press('?')
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')

@@ -1,18 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { late } from '#web/late.ts'
 import { useStored } from '#web/stored.ts'
-import { allKey, shortcutsSheet } from './shortcuts.ts'
+import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
-/** '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
+/** '/' leads to the search box, '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
 export function ShortcutsHelp() {
   const open = useStored(shortcutsSheet)
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
+  const navigate = useNavigate()
   useFeedKeys((key) => {
     if (key === allKey) shortcutsSheet.set(true)
-    return key === allKey
+    else if (key === searchKey) void navigate({ to: '/explore', hash: 'search' })
+    else return false
+    return true
   })
   return (
     <>

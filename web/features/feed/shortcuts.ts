@@ -3,6 +3,8 @@ import { stored } from '#web/stored.ts'
 
 /** Opens the sheet. */
 export const allKey = '?'
+/** Leads to Explore's search box. */
+export const searchKey = '/'
 
 /** Keys of one letter, named once for the hints and the sheet. */
 export const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
@@ -12,6 +14,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string; hinte
   { keys: ['L'], label: text.post.like },
   { keys: ['S'], label: text.post.save },
   { keys: ['←', '→'], label: text.feed.keys.images, hinted: true },
+  { keys: [searchKey], label: text.nav.search },
   { keys: [allKey], label: text.feed.keys.all, hinted: true },
 ]
 
