@@ -69,7 +69,7 @@ for (const [device, screen] of [
 
     await expect(page).toHaveURL(`/posts/${postId}`)
     await expect(notice(page, 'Post updated')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Oak table' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Oak table' })).toBeFocused()
     await expect(page.getByText('$80').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('#sidetable')).toBeVisible()
     const { pictures: after } = await postOf(building, postId)
@@ -200,7 +200,7 @@ test('of two tabs, the one that is overtaken is told at once and chooses: the ne
 test('a lost answer is asked for again, and the edit stands once; a failed one keeps what was typed and says why', async ({
   building,
 }) => {
-  const ada = await seller(building)
+  const ada = await seller(building, phone)
   const { page } = ada
   const postId = await building.post(ada)
   await page.goto(`/update-post/${postId}`)
@@ -230,6 +230,8 @@ test('a lost answer is asked for again, and the edit stands once; a failed one k
   await saveChanges(page).click()
   await expect(notice(page, 'Updating Post Error')).toBeVisible({ timeout: 20_000 })
   await expect(notice(page, 'Error updating post. Please try again')).toBeVisible()
+  const [told, button] = [await page.locator('.toasts').boundingBox(), await saveChanges(page).boundingBox()]
+  expect((told?.y ?? NaN) + (told?.height ?? NaN), 'the toast stands above the button').toBeLessThanOrEqual(button?.y ?? NaN)
   await expect(page.getByLabel('Title')).toHaveValue('Not yet')
   await page.unroute(`**/api/posts/${postId}`)
   await saveChanges(page).click()

@@ -25,10 +25,22 @@ declare module '@tanstack/react-router' {
 // A screen reader, and the Tab key, begin at the heading of the screen that has just opened.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  const main = document.getElementById('main')
+  if (!main || focusOnHeading(main)) return
+  main.focus({ preventScroll: true })
+  // A screen that waits for its data brings its heading later.
+  const waiting = new MutationObserver(() => {
+    if (document.activeElement !== main || focusOnHeading(main)) waiting.disconnect()
+  })
+  waiting.observe(main, { childList: true, subtree: true })
+})
+
+function focusOnHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
-})
+  return heading !== null
+}
 
 // What the server wrote about its own page is not true of the next one.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

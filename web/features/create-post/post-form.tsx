@@ -80,7 +80,7 @@ export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, 
           <FormSwitch form={form} name="showLocation" label={text.createPost.showLocation} />
         </div>
         {notice}
-        <div className="flex gap-3 [@media(height<480px)]:static! max-tablet:sticky max-tablet:bottom-[calc(64px+env(safe-area-inset-bottom))] max-tablet:z-[4] max-tablet:-mx-4 max-tablet:bg-bg/90 max-tablet:px-4 max-tablet:py-2 max-tablet:backdrop-blur-md">
+        <div className="form-foot">
           {cancel}
           <Button type="submit" wide busy={isBusy} busyLabel={isSending ? text.createPost.waitForPictures : undefined}>
             {submitLabel}
