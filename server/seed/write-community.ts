@@ -152,7 +152,10 @@ export async function writeCases(tx: Tx, cases: readonly Case[], moderator: Seed
     decided_at: one.decidedAt,
     decided_by: one.decidedAt === null || one.resident === moderator ? null : moderator.id,
   }))
-  const decided = cases.flatMap((one) => (one.decidedAt === null ? [] : [{ ...one, decidedAt: one.decidedAt }]))
+  const decided = cases
+    .flatMap((one) => (one.decidedAt === null ? [] : [{ ...one, decidedAt: one.decidedAt }]))
+    // The log runs in the order in which it was written.
+    .sort((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())
   await insertRows(tx, 'verification_requests', requests)
   await insertRows(
     tx,
