@@ -27,16 +27,23 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
     <>
       <PageMeta title={text.moderation.tabTitle(label)} description={text.moderation.description} />
       <PageHeader title={text.moderation.title} />
-      <nav ref={nav} aria-label={text.moderation.sections} className="mb-4 overflow-x-auto border-b border-line">
+      <nav
+        ref={nav}
+        aria-label={text.moderation.sections}
+        className="-mx-4 mb-4 overflow-x-auto border-b border-line px-4 tablet:mx-0 tablet:px-0"
+      >
         <ul className="flex gap-5">
           {tabs.map((each) => (
-            <li key={each.label} className="flex items-center gap-1">
+            <li
+              key={each.label}
+              className="flex items-center gap-1 border-b-2 border-transparent has-aria-[current=page]:border-brand"
+            >
               <Link
                 to="/admin/{-$tab}"
                 params={{ tab: each.tab }}
                 activeOptions={{ exact: true }}
                 aria-current={each === open ? 'page' : undefined}
-                className="block border-b-2 border-transparent px-1 py-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+                className="block px-1 py-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink"
               >
                 {each.label}
               </Link>

@@ -32,10 +32,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** Each on a line of its own, as high as a finger needs. */
+const way = 'link inline-block py-0.5'
+
 const nobody: Record<string, string> = { operator: text.audit.operator, clock: text.audit.clock }
 
 const Name = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className="link">
+  <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className={way}>
     <bdi>{children}</bdi>
   </Link>
 )
@@ -53,12 +56,12 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
         </p>
       )}
       {caseId && (
-        <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: caseId }} className="link">
+        <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: caseId }} className={way}>
           {text.audit.openCase}
         </Link>
       )}
       {postId && (
-        <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className="link">
+        <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className={way}>
           {title ? <bdi>{title}</bdi> : text.audit.openReports}
         </Link>
       )}

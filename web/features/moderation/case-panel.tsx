@@ -16,10 +16,9 @@ export function CasePanel({ found }: { found: VerificationCase }) {
       label: text.moderation.statedAddress,
       value: (
         <>
-          <strong className="font-semibold">
+          <strong className="flex items-center gap-1.5 font-semibold">
             <TowerMark tower={tower} /> {addressOf(found)}
           </strong>
-          <br />
           <span className="text-ink-3">{text.moderation.verifiedAtAddress(verifiedAtAddress)}</span>
         </>
       ),

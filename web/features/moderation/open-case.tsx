@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/api.ts'
@@ -25,7 +26,12 @@ export function OpenCase({ isOpen, back, query, empty, children }: Props) {
   return (
     <div className={classNames('min-w-0 flex-1', !isOpen && 'max-desktop:hidden')}>
       {isOpen && (
-        <Link to="/admin/{-$tab}" search={back} className="link mb-3 inline-flex min-h-11 items-center desktop:hidden">
+        <Link
+          to="/admin/{-$tab}"
+          search={back}
+          className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2 desktop:hidden"
+        >
+          <ArrowLeft className="size-5" />
           {text.ui.back}
         </Link>
       )}

@@ -19,8 +19,8 @@ export function ReportRow({ found, isOpen, onOpen }: Props) {
     <QueueRow id={postId} isOpen={isOpen} onOpen={onOpen}>
       <Cover post={post} />
       <span className="min-w-0 flex-1">
-        <strong dir="auto" className="truncate">
-          {post?.title ?? text.reportDesk.gone}
+        <strong className="truncate">
+          <bdi>{post?.title ?? text.reportDesk.gone}</bdi>
         </strong>
         {waiting > 0 && hiddenBy === 'reports' && (
           <small className="flex items-center gap-1 font-semibold text-danger">

@@ -22,7 +22,7 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
       {place && (
         <p className="mt-3 flex gap-2.5 text-sm text-ink-3 tablet:mt-4 tablet:border-t tablet:border-line tablet:pt-4">
           <MapPin className="mt-px size-4.5" />
-          <span>
+          <span className="text-pretty">
             <bdi>{place}</bdi>. {text.post.chosen(isMine ? text.post.you : firstNameOf(creator.name))}
           </span>
         </p>

@@ -20,7 +20,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   return (
     <section className="box flex flex-wrap items-center gap-4 tablet:p-6" aria-label={name}>
       <Avatar name={name} imageUrl={imageUrl} size={80} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-tablet:basis-[calc(100%-96px)]">
         <h2 className="text-xl">
           <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
         </h2>
@@ -33,13 +33,13 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       </div>
       {can.includes('block') && (
         <Menu groups={[[{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }]]}>
-          <IconButton label={text.profile.more} className="tablet:order-last">
+          <IconButton label={text.profile.more} className="order-last ml-auto">
             <Ellipsis />
           </IconButton>
         </Menu>
       )}
       {can.includes('message') && (
-        <Link to="/message" search={{ with: id }} className={`${buttonClass()} w-full tablet:size-auto`}>
+        <Link to="/message" search={{ with: id }} className={`${buttonClass()} flex-1 tablet:flex-none`}>
           <MessageCircle />
           {text.ui.message}
         </Link>

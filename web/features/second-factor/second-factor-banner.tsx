@@ -19,7 +19,11 @@ export function SecondFactorBanner() {
         <p className="font-semibold">{bannerTitle}</p>
         <p>{banner}</p>
       </div>
-      <Link to="/admin/{-$tab}" params={{ tab: 'second-step' }} className={buttonClass({ variant: 'ghost' })}>
+      <Link
+        to="/admin/{-$tab}"
+        params={{ tab: 'second-step' }}
+        className={`${buttonClass({ variant: 'ghost' })} text-inherit shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,currentColor_35%,transparent)] hover:bg-transparent`}
+      >
         {setUp}
       </Link>
     </aside>
