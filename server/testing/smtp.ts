@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-const waitMs = 10_000
+/** Ample: a mail is a job, and waits for its turn where the machine is busy. */
+const waitMs = 30_000
 
 export type Smtp = {
   url: string
