@@ -1,9 +1,9 @@
 // Proves docs/specification.md: My listings
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/sql.ts'
+import { expectAccessible } from './accessible.ts'
 import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
@@ -45,7 +45,7 @@ for (const [device, screen] of [
     await table.getByRole('button', { name: 'Show all 12' }).click()
     await expect(people).toHaveCount(12)
     for (const [place, name] of names.entries()) await expect(people.nth(place)).toContainText(name)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
 
     await table.getByRole('button', { name: 'Offer it to Fan1' }).click()
     await expect(page).toHaveURL(/\/message\?chat=/)
@@ -95,11 +95,13 @@ test('marked sold, a post goes to the sold ones and can be had back; a failure s
   await page.unroute('**/sold')
 
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).dblclick()
+  const undo = page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first()
+  await undo.hover() // under the pointer the toast stays
   await expect(listing(page, 'Walnut table')).toHaveCount(0)
   await expect(chip(page, 'Available')).toContainText('1')
   await expect(chip(page, 'Sold')).toContainText('1')
   await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click()
+  await undo.click()
   await expect(listing(page, 'Walnut table')).toBeVisible()
 
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
@@ -147,16 +149,16 @@ test('the desk has all its faces: empty, hidden with a note, failed with a retry
 
   await building.post(ada, { title: 'Odd thing', hidden: true })
   await page.route('**/api/listings?state=hidden', (route) =>
-    route.fulfill({ status: 503, json: { code: 'SERVER_BUSY', title: 'Very busy right now' } }),
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
   )
   await chip(page, 'Hidden').click()
-  await expect(page.getByText('Your listings could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your listings could not be loaded.')).toBeVisible()
   await page.unroute('**/api/listings?state=hidden')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(listing(page, 'Odd thing')).toContainText('Only you can see this post')
   await expect(listing(page, 'Odd thing')).toContainText('A moderator has hidden it; your notifications say why.')
   await expect(listing(page, 'Odd thing').getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.goto(`/profile/${ada.id}`)
   await expect(listing(page, 'Odd thing')).toContainText('Hidden')
 })

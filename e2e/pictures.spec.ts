@@ -31,25 +31,26 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   for (const offset of resumed) expect(offset).toBeGreaterThanOrEqual(10_000_000)
   expect(line.sentBytes() - before).toBeLessThan(22_500_000)
   await submit(page).click()
-  await expect(page.getByRole('article').first()).toContainText('Walnut side table')
+  await expect(page.getByRole('article').first()).toContainText('Walnut side table', { timeout: 30_000 })
   await line.close()
 })
 
 test('a picture is seen at once, and later fetched as AVIF, once, though the page preloads it', async ({ building }) => {
+  test.setTimeout(180_000)
   const ada = await sender(building)
   await ada.page.goto('/create-post')
   await fill(ada.page)
   await add(ada.page, file('table.jpg', 'image/jpeg', await detailedPhoto(1000, 750)))
   await submit(ada.page).click()
   const picture = ada.page.getByRole('article').first().getByAltText('Post image 1')
-  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).toHaveJSProperty('complete', true, { timeout: 30_000 })
   const made = async () => {
     const rows = await building.db.query<{ made: boolean }>(
       sql`select avif_widths is not null as made from files where owner_id = ${ada.id}`,
     )
     return rows[0]?.made
   }
-  await expect.poll(made, { timeout: 40_000 }).toBe(true)
+  await expect.poll(made, { timeout: 90_000 }).toBe(true)
 
   const { page } = await building.neighbour(unique('ben'))
   const fetched: (string | undefined)[] = []
@@ -59,10 +60,10 @@ test('a picture is seen at once, and later fetched as AVIF, once, though the pag
   await page.goto('/')
   const seen = page.getByRole('article').first().getByAltText('Post image 1')
   await expect(seen).toHaveJSProperty('complete', true)
-  expect(await seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
   const address = await seen.evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(fetched.filter((one) => one?.startsWith(address))).toEqual([`${address} image/avif`])
+  await expect.poll(() => fetched.filter((one) => one?.startsWith(address))).toEqual([`${address} image/avif`])
 })
 
 test('a HEIC is refused with what to do instead', async ({ building }) => {

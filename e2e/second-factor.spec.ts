@@ -1,10 +1,10 @@
 // Proves docs/specification.md: Moderation
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/authenticator.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const moderator = (building: Building, screen?: typeof phone) =>
@@ -12,21 +12,20 @@ const moderator = (building: Building, screen?: typeof phone) =>
 const code = (page: Page) => page.getByLabel('Code', { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-/** Sets it up on the page that shows how; answers with the secret and the recovery codes. */
-async function enrol({ page }: Neighbour) {
+/** Sets it up on the page that shows how, with a `look` at what it shows on the way; answers with the secret and the recovery codes. */
+async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
   const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
   expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(/^0 0 \d+ \d+$/)
   await code(page).fill(wrongCodeOf(secret))
   await button(page, 'Turn on').click()
   await expect(page.getByText('That code is not right.')).toBeVisible()
   await expect(code(page)).toBeFocused()
-  await axe(page)
+  await look(page)
   await code(page).fill(codeOf(secret))
   await button(page, 'Turn on').click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
-  await axe(page)
+  await look(page)
   const codes = await page.locator('main li code').allInnerTexts()
   expect(codes).toHaveLength(10)
   return { secret, codes }
@@ -46,7 +45,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await page.goto('/admin')
   await expect(queue(page)).toBeVisible()
   await page.getByRole('link', { name: 'Set up a second step' }).click()
-  const { secret, codes } = await enrol(mo)
+  const { secret, codes } = await enrol(mo, expectAccessible)
   const saving = page.waitForEvent('download')
   await button(page, 'Download').click()
   const file = await saving
@@ -64,15 +63,16 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect(queue(page)).toHaveCount(0)
-  await axe(page)
-  await code(page).fill(codeOf(secret))
+  await expectAccessible(page)
+  const used = codeOf(secret)
+  await code(page).fill(used)
   await page.keyboard.press('Enter')
   await expect(queue(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeFocused()
 
   await signInAnew(building, mo)
   await page.goto('/admin')
-  await code(page).fill(codeOf(secret))
+  await code(page).fill(used)
   await button(page, 'Continue').click()
   await expect(page.getByText('That code is not right.')).toBeVisible()
   await button(page, 'Use a recovery code').click()
@@ -102,7 +102,7 @@ test('where it is required, the first visit sets it up, on a phone, and the desk
     'href',
     /^otpauth:\/\/totp\//,
   )
-  await enrol(mo)
+  await enrol(mo, expectAccessible)
   await button(page, 'I have kept them').click()
   await expect(queue(page)).toBeVisible()
 })
@@ -154,7 +154,7 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await page.getByLabel('Code from the new app').fill(codeOf(fresh))
   await button(page, 'Use the new app').click()
   await expect(page.getByText('Please enter the code')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await page.getByLabel('Code from the app you have used so far').fill(codeOf(secret))
   await button(page, 'Use the new app').click()
   await button(page, 'I have kept them').click()
@@ -174,7 +174,7 @@ test('an administrator resets a moderator who has lost everything, whose open pa
   await boss.page.goto(`/admin/residents?case=${mo.id}`)
   await button(boss.page, 'Reset second step').click()
   await expect(boss.page.getByRole('dialog')).toContainText('signed out everywhere')
-  await axe(boss.page)
+  await expectAccessible(boss.page)
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click()
   await expect(boss.page.getByText('sets up a new second step at the next visit').first()).toBeVisible()
   await expect(button(boss.page, 'Reset second step')).toBeHidden()

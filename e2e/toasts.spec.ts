@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { deleteNotification, showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
+import { stopClock } from './clock.ts'
+import { settled } from './settled.ts'
 import { desktop, expect, test, unique, type Building } from './world.ts'
 
 const toasts = (page: Page) => page.locator('.toast')
@@ -19,6 +21,8 @@ async function scene(building: Building, notifications = 1) {
   await page.clock.install()
   await page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) => route.abort())
   await page.goto('/notifications')
+  await expect(page.getByRole('button', { name: 'Delete notification' })).toHaveCount(notifications)
+  await stopClock(page)
   const fail = async (place = 0) => {
     await page.getByRole('button', { name: 'Delete notification' }).nth(place).click()
     await expect(toasts(page).filter({ hasText: failed })).toBeVisible()
@@ -30,9 +34,9 @@ async function scene(building: Building, notifications = 1) {
 test('a toast stays for five seconds, and longer under the pointer or the focus', async ({ building }) => {
   const { page, fail, wait } = await scene(building)
   await fail()
-  await wait(limits.toastMs - 1500)
+  await wait(limits.toastMs - 200)
   await expect(toasts(page)).toBeVisible()
-  await wait(1500)
+  await wait(200)
   await expect(toasts(page)).toHaveCount(0)
 
   await fail()
@@ -55,9 +59,9 @@ test('a toast goes by its button and by a swipe to the right of 50 px, not by a 
   await expect(toasts(page)).toHaveCount(0)
 
   await fail()
-  const { x, y, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const swipe = async (px: number) => {
-    // Well inside: the toast may still be on its way back from the swipe before.
+    await settled(page)
+    const { x, y, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
     await page.mouse.move(x + 120, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + 120 + px, y + height / 2, { steps: 5 })
