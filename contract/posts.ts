@@ -42,7 +42,7 @@ const atMost = (most: number) => (value: string) => characterCount(value) <= mos
 /** What every listing says, whoever asks. */
 const listing = {
   title: z
-    .string()
+    .string(text.form.titleRequired)
     .check(
       z.trim(),
       z.minLength(1, text.form.titleRequired),
@@ -50,21 +50,21 @@ const listing = {
       z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
     ),
   description: z
-    .string()
+    .string(text.form.descriptionTooShort)
     .check(
       z.trim(),
       z.refine(atLeast(limits.descriptionMinLength), text.form.descriptionTooShort),
       z.refine(atMost(limits.descriptionMaxLength), text.form.descriptionTooLong),
     ),
   location: z
-    .string()
+    .string(text.form.locationRequired)
     .check(
       z.trim(),
       z.refine(atLeast(limits.locationMinLength), text.form.locationRequired),
       z.refine(atMost(limits.locationMaxLength), text.form.locationTooLong),
     ),
-  condition: z.enum(keysOf(conditions)),
-  tower: z.enum(keysOf(towers)),
+  condition: z.enum(keysOf(conditions), text.form.conditionRequired),
+  tower: z.enum(keysOf(towers), text.form.towerRequired),
 }
 
 export const priced = <T extends { isFree: boolean; price?: string | undefined }>() =>

@@ -6,7 +6,7 @@ import { text } from './text/en.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
 
 export const reportForm = z.object({
-  reason: z.enum(keysOf(reportReasons)),
+  reason: z.enum(keysOf(reportReasons), text.report.chooseReason),
   details: z._default(
     z.string().check(
       z.trim(),

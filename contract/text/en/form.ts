@@ -12,6 +12,7 @@ export const form = {
   titleCharacters: 'Title can only contain letters, numbers, and special characters',
   descriptionTooShort: 'Description must be at least 5 characters',
   descriptionTooLong: 'Description can be at most 2200 characters',
+  conditionRequired: 'Please choose a condition',
   towerRequired: 'Please choose a tower',
   locationRequired: 'Room number required',
   locationTooLong: 'Room number can be at most 100 characters',

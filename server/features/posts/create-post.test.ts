@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
 import { only } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import { insertUpload } from '#server/testing/builders.ts'
@@ -120,6 +121,21 @@ test('lengths are counted in characters, in every script, and the database agree
   expect(status).toBe(200)
   for (const wrong of [{ title: 'x'.repeat(41) }, { description: '😀😀😀😀' }, { location: '😀' }, { title: '   ' }])
     expect((await ada.refused(createPost, { body: listing(wrong) })).code).toBe('INVALID_INPUT')
+})
+
+test('what is missing is asked for in the same words as what is too short', async () => {
+  const missing = await ada.fetch({ method: 'POST', url: '/api/create-post', payload: {} })
+  expect(missing.statusCode).toBe(400)
+  expect(missing.json()).toMatchObject({
+    error: 'Title is required',
+    fields: {
+      title: 'Title is required',
+      description: text.form.descriptionTooShort,
+      location: 'Room number required',
+      condition: text.form.conditionRequired,
+      tower: text.form.towerRequired,
+    },
+  })
 })
 
 test('text that no database can store is refused, not a failure of ours', async () => {
