@@ -56,11 +56,13 @@ test('who is not signed in is sent to sign in, and told the way back', async () 
   expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
 })
 
-test('before its scripts are there, Home shows a feed that comes; a screen with a bar of its own shows its frame only', async () => {
+test('before its scripts are there, Home shows a feed that comes; every other screen its frame, and that it is on its way', async () => {
   const [home, settings] = await Promise.all(['/', '/settings'].map(async (url) => (await open(ada, url)).payload))
   expect(home).toMatch(/<h1>Home<\/h1>.*Everything.*class="skeleton.*class="shell-bar"/s)
   expect(settings).toMatch(/<h1>Settings<\/h1>/)
   expect(settings).not.toMatch(/skeleton|shell-bar/)
+  const { payload: signIn } = await open(world.anonymous, '/sign-in')
+  for (const page of [settings, signIn]) expect(page).toContain('loader-ring')
 })
 
 test('an address is the same with a slash at its end', async () => {

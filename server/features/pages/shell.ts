@@ -23,6 +23,8 @@ const bar = `<div class="shell-bar"><ul>${quickDestinations
   .map((label) => `<li><span class="bar-link"><span class="bar-pill">${icon}</span>${label}</span></li>`)
   .join('')}</ul></div>`
 const block = (classes: string) => `<span class="skeleton ${classes}"></span>`
+/** Turns where the scripts take longer than a moment (R8). */
+const waiting = `<div class="loader loader-page loader-late"><span class="loader-ring"></span></div>`
 /** What web/features/feed shows while it waits, so that a slow line sees a feed coming and not an empty page. */
 const waitingFeed = `<div class="chip-row mb-5">${[
   text.feed.everything,
@@ -46,13 +48,13 @@ export function signedInShell(brand: string, title: string, isHome: boolean): st
   const heading = `<h1>${escapeHtml(title)}</h1>`
   const screen = isHome
     ? `<div class="column"><div class="page-header"><div>${heading}<p>&nbsp;</p></div></div>${waitingFeed}</div>`
-    : `<div><div class="page-header">${heading}</div></div>`
+    : `<div><div class="page-header">${heading}</div>${waiting}</div>`
   return `<div class="${isHome ? 'shell' : 'shell shell-two'}" aria-busy="true">
   <div class="shell-side"><a href="/">${wordmark(brand)}</a><ul>${sideLinks}</ul></div>
   <div class="shell-middle"><div class="shell-top"><a href="/">${wordmark(brand)}</a></div><main id="main">${screen}</main></div>
 </div>${isHome ? bar : ''}`
 }
 
-/** The screens before sign-in: their frame, with the heading's place. */
+/** The screens before sign-in: their frame. */
 export const outsideShell = (brand: string): string =>
-  `<div class="split" aria-busy="true"><main id="main">${wordmark(brand)}</main><div class="split-art"></div></div>`
+  `<div class="split" aria-busy="true"><main id="main">${wordmark(brand)}<div class="split-form">${waiting}</div></main><div class="split-art"></div></div>`
