@@ -49,7 +49,7 @@ export function AuditDesk() {
           {entries.length === 0 ? (
             <EmptyState>{text.audit.nothing}</EmptyState>
           ) : (
-            <ol className="box grid grid-cols-1 gap-4">
+            <ol className="box grid grid-cols-1 py-1">
               {entries.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />
               ))}

@@ -12,7 +12,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actorName, subject, details } = entry
   const isAboutThemselves = actor !== null && actor.id === subject?.id
   return (
-    <li className="text-sm">
+    <li className="border-line py-3 text-sm not-first:border-t">
       <p>
         <strong className="font-semibold">{auditActions[action]}</strong>
         {!isAboutThemselves && subject && (
