@@ -51,13 +51,13 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       )}
       {block.dialog}
       {can.includes('edit') && (
-        <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
+        <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}>
           <Settings />
           {text.profile.edit}
         </Link>
       )}
       {can.includes('edit') && (
-        <Link to="/list" className={`${buttonClass({ variant: 'ghost' })} w-full tablet:size-auto`}>
+        <Link to="/list" className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}>
           <LayoutList />
           {text.listings.title}
         </Link>
