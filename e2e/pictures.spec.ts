@@ -6,7 +6,7 @@ import { add, file, fill, sender, slot, submit } from './create-form.ts'
 import { expect, test, unique } from './world.ts'
 
 test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post', async ({ building }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { page } = await sender(building)
   const line = await openLine(new URL(building.origin).port)
   const offsets: number[] = []
@@ -20,12 +20,12 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   line.cutAfter(12_000_000)
   const before = line.sentBytes()
   await add(page, file('table.jpg', 'image/jpeg', Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length, 'thumbnail')])))
-  await expect.poll(line.isCut, { timeout: 60_000 }).toBe(true)
+  await expect.poll(line.isCut, { timeout: 120_000 }).toBe(true)
   await expect(slot(page, 1)).toContainText('Waiting for the connection')
   const tries = offsets.length
   expect(offsets.slice(0, 3)).toEqual([0, 5_000_000, 10_000_000])
   line.mend()
-  await expect(slot(page, 1)).toContainText('Uploaded', { timeout: 60_000 })
+  await expect(slot(page, 1)).toContainText('Uploaded', { timeout: 120_000 })
   const resumed = offsets.slice(tries)
   expect(resumed.length).toBeGreaterThan(0)
   for (const offset of resumed) expect(offset).toBeGreaterThanOrEqual(10_000_000)
