@@ -133,7 +133,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               </h2>
               <Price post={post} />
             </div>
-            <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/[1.25rem].5 text-ink-2">
+            <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/5.5 text-ink-2">
               <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
               {post.description}
             </p>
