@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +16,7 @@ import { addJob, startJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { runCommand } from '../testing/command.ts'
 import { urlOf } from '../testing/postgres-server.ts'
 import { cloneDatabase } from '../testing/postgres.ts'
 import { pngPicture } from '../testing/pictures.ts'
@@ -35,14 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Answer = { code: number; out: string; error: string }
 const command = (name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) =>
-  new Promise<Answer>((resolve) => {
-    const env = { PATH: '/usr/bin:/bin', SECRET_KEY: key, ...environment }
-    const child = execFile(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? -1, out, error }),
-    )
-  })
+  runCommand(name, args, { SECRET_KEY: key, ...environment })
 const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
 
 /** People who write without pause; each word is noted once it has been acknowledged. */
@@ -63,7 +57,7 @@ async function writers() {
     }
   }
   const running = Promise.all(['ben', 'cem', 'dee'].map(write))
-  await until('people to write', () => acknowledged.length > 50)
+  await until('people to write', () => acknowledged.length > 50, 30_000)
   return { acknowledged, stop: () => ((writes = false), running) }
 }
 
@@ -165,7 +159,7 @@ test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async (
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('A Foyer is using this database') })
 })
 
-test('the commands explain themselves and say what is wrong', { timeout: 30_000 }, async () => {
+test('the commands explain themselves and say what is wrong', { timeout: 60_000 }, async () => {
   const [help, restoreHelp, unknown, unnamed, absent, notOurs] = await Promise.all([
     command('backup', ['--help']),
     command('restore', ['--help']),

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { verifyByOperator } from '../../features/verification/index.ts'
 import { openDb } from '../../platform/db.ts'
 import { sql } from '../../platform/sql.ts'
 import { codeOf } from '../../testing/authenticator.ts'
+import { runCommand } from '../../testing/command.ts'
 import { urlOf } from '../../testing/postgres-server.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -32,13 +33,7 @@ const auditOf = ({ id }: Person) =>
   world.db.query(sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`)
 const operator = () => ({ DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
 const admin = (args: string[], environment: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string; error: string }>((resolve) => {
-    const file = path.join(import.meta.dirname, '../admin.ts')
-    const env = { PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir, ...environment }
-    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? -1, out, error }),
-    )
-  })
+  runCommand('admin', args, { DATA_DIR: world.dataDir, ...environment })
 
 test('an administrator is named by the operator, from the next click on, and the audit log says so', async () => {
   const ada = await world.resident('ada')
@@ -77,7 +72,7 @@ test('an address that cannot be is refused in plain words', () => {
   expect(() => addressOf({ tower: 'North', location: '8' })).toThrow('--location must have 2 to 100 characters.')
 })
 
-test('each command explains itself, and says what is missing', { timeout: 30_000 }, async () => {
+test('each command explains itself, and says what is missing', { timeout: 60_000 }, async () => {
   const helped = await Promise.all(
     [['--help'], ['grant', '--help'], ['verify', '--help'], ['reset-second-factor', '--help'], ['doctor', '--help']].map((args) =>
       admin(args),
@@ -89,7 +84,7 @@ test('each command explains itself, and says what is missing', { timeout: 30_000
   expect(refused).toMatchObject(sentences.map((sentence) => ({ code: 1, out: '', error: expect.stringContaining(sentence) })))
 })
 
-test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 30_000 }, async () => {
+test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 60_000 }, async () => {
   const environment = operator()
   const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
   expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
@@ -108,7 +103,7 @@ test('an email that nobody has ends the command with a sentence and the exit cod
   expect(await viewerOf(dee)).toMatchObject({ isVerified: true, tower: 'North', location: '1204' })
 })
 
-test('the operator resets the second step of a moderator who has lost everything', { timeout: 30_000 }, async () => {
+test('the operator resets the second step of a moderator who has lost everything', { timeout: 60_000 }, async () => {
   const environment = operator()
   const fay = await world.moderator('fay')
   await world.db.query(
@@ -121,7 +116,7 @@ test('the operator resets the second step of a moderator who has lost everything
   expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
 })
 
-test('a command whose words nobody reads to the end, as under `| head`, comes to its own end', { timeout: 30_000 }, async () => {
+test('a command whose words nobody reads to the end, as under `| head`, comes to its own end', { timeout: 60_000 }, async () => {
   const run = path.join(import.meta.dirname, '../../../scripts/run.mjs')
   const env = { ...operator(), PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
   const child = spawn(process.execPath, [run, 'server/commands/admin.ts', 'doctor'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
