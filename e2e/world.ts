@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from '#server/testing/builders.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -88,8 +88,16 @@ async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string)
   const storage = await openStorage({ dataDir })
   const files = await db.query<{ id: string; widths: number[] }>(sql`select id, widths from files where post_id = ${postId}`)
   for (const { id, widths } of files)
-    for (const width of widths) await storage.put(imageKey(id, width), await webpPicture(width, width * 0.75), 'image/webp')
+    for (const width of widths) await storage.put(imageKey(id, width), await pictureOf(width), 'image/webp')
 }
+
+/** Drawn once a width: they all look the same. */
+function pictureOf(width: number): Promise<Buffer> {
+  const drawn = pictures.get(width) ?? webpPicture(width, width * 0.75)
+  pictures.set(width, drawn)
+  return drawn
+}
+const pictures = new Map<number, Promise<Buffer>>()
 
 /**
  * Chromium notes every refused request itself, React a screen that could not come (web/router.tsx); those are what a test is
@@ -101,6 +109,9 @@ const expected =
   /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|^Connecting to 'blob:/
 
 export { expect }
+
+/** Two clicks before anything can come of the first. By mouse the second could fall on what has taken the button's place. */
+export const twice = (button: Locator) => button.evaluate((each: HTMLElement) => [each.click(), each.click()])
 
 let count = 0
 /** A name that no other test of this worker uses, and that is not the beginning of another's: a locator finds parts of names too. */

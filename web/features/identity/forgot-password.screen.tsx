@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -26,10 +26,15 @@ export function ForgotPasswordScreen() {
         <ForgotPasswordForm onSent={setSentTo} />
       )}
       <p className="mt-6 text-center">
-        <Link to="/sign-in" className="link px-0.5 py-1">
+        <Link to="/sign-in" className="link px-0.5 py-1" onClick={keepDoubleClick}>
           {words.backToSignIn}
         </Link>
       </p>
     </AuthLayout>
   )
+}
+
+/** On a phone this link takes the place of the button: the second half of a double click on that leads nowhere. */
+const keepDoubleClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
 }

@@ -45,7 +45,11 @@ export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> })
       <Button
         variant={isFirst ? 'primary' : 'ghost'}
         busy={isFirst ? busy : false}
-        onClick={() => (isFirst ? void change(undefined) : setAsking(true))}
+        onClick={({ detail }) => {
+          if (isFirst) void change(undefined)
+          // The second half of the double click that made the first code asks for no other.
+          else if (detail < 2) setAsking(true)
+        }}
       >
         {isFirst ? text.building.make : text.building.change}
       </Button>
