@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Back to the list, where one was in it. Where list and chat take turns, Escape does it too. */
 export function useCloseChat(): () => void {
@@ -11,7 +11,8 @@ export function useCloseChat(): () => void {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     if (matchMedia('(width < 1024px)').matches) close()
   })
-  useEffect(() => {
+  // With the chat itself, not a moment later: Escape pressed as soon as it is seen is heard.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn, type UseFormSetError } from 'react-hook-form'
 import { listingForm, type ListingForm } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
@@ -25,7 +25,8 @@ export function usePostForm(draft: Draft, send: (filled: Filled) => Promise<void
   const form = useForm({ resolver: rulesOf(listingForm), defaultValues: { ...fields, images: placesOf(pictures.shown.get()) } })
   const { handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form
 
-  useEffect(
+  // Both before the form can be seen: what is typed or chosen as soon as it is there is kept too.
+  useLayoutEffect(
     () =>
       pictures.shown.watch(() => {
         const places = placesOf(pictures.shown.get())
@@ -35,7 +36,7 @@ export function usePostForm(draft: Draft, send: (filled: Filled) => Promise<void
       }),
     [pictures, getValues, setValue, clearErrors],
   )
-  useEffect(
+  useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: { images: _, ...typed } }) => keepFields(typed) }),
     [subscribe, keepFields],
   )

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useFeedKeys } from '../feed/index.ts'
@@ -20,8 +20,8 @@ export function SearchBox({ typed, onType, onSearch, error }: Props) {
     if (key === '/') input.current?.focus()
     return key === '/'
   })
-  // After the screen's heading has had the focus.
-  useEffect(
+  // After the screen's heading has had the focus; listening before that, so as not to miss it.
+  useLayoutEffect(
     () => router.subscribe('onRendered', ({ toLocation }) => void (toLocation.hash === 'search' && input.current?.focus())),
     [router],
   )
