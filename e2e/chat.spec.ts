@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Messages
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 /** Two neighbours with a conversation between them, neither of whom looks at it yet. */
@@ -53,33 +53,22 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await row(ben.page, ada).click()
     await expect(bubbles(ben.page)).toHaveText(['Is the lamp still there? 💡'])
     await say(ben.page, 'כן, היא כאן')
-    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡', 'כן, היא כאן'], { timeout: 2000 })
+    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡', 'כן, היא כאן'])
     await say(ada.page, 'Super')
-    await expect(bubbles(ben.page).last()).toHaveText('Super', { timeout: 2000 })
-    expect(
-      await bubbles(ben.page)
-        .nth(1)
-        .evaluate((bubble) => getComputedStyle(bubble).direction),
-    ).toBe('rtl')
-  })
-
-  test(`the screen has no fault that axe finds, ${name}`, async ({ building }) => {
-    const { ada, ben } = await twoNeighbours(building, screen)
-    const faults = async (page: Page) =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    await ada.page.goto('/message')
-    await expect(ada.page.getByText('No chats yet.')).toBeVisible()
-    expect(await faults(ada.page)).toEqual([])
-    await openChat(ada, ben)
-    await say(ada.page, 'Hello')
-    await say(ada.page, 'https://foyer.example/lamps')
-    await expect(bubbles(ada.page)).toHaveCount(2)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await ada.page.emulateMedia({ colorScheme })
-      expect(await faults(ada.page)).toEqual([])
-    }
+    await expect(bubbles(ben.page).last()).toHaveText('Super')
+    await expect(bubbles(ben.page).nth(1)).toHaveCSS('direction', 'rtl')
   })
 }
+
+test('axe finds no fault in what one said oneself, a link among it, in either theme', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await say(ada.page, 'Hello')
+  await say(ada.page, 'https://foyer.example/lamps')
+  await expect(bubbles(ada.page)).toHaveCount(2)
+  await expect(ada.page.getByText('Sending…')).toHaveCount(0)
+  await expectAccessibleInBothThemes(ada.page)
+})
 
 test('unread counts grow while one is elsewhere, and go when the chat is read', async ({ building }) => {
   const { ada, ben } = await twoNeighbours(building)
@@ -129,16 +118,18 @@ test('a message whose answer was lost is not sent twice, and what was typed sinc
   await openChat(ada, ben)
   await openChat(ben, ada)
   const keys: (string | undefined)[] = []
+  const hasTyped = Promise.withResolvers<void>()
   // It reaches the server, its answer does not reach us; nor do we hear of it.
   await ada.page.route('**/api/conversations/*/messages*', async (route) => {
     if (route.request().method() !== 'POST') return route.abort()
     keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await hasTyped.promise
     return route.abort()
   })
   await say(ada.page, 'Only once')
   await box(ada.page).pressSequentially('and this')
+  hasTyped.resolve()
   await expect(box(ada.page)).toHaveValue('Only once\nand this')
   await expect(bubbles(ben.page)).toHaveText(['Only once'])
   await box(ada.page).fill('Only once')
@@ -199,20 +190,27 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page)).toHaveCount(100)
   await expect(bubbles(ada.page).last()).toBeInViewport()
 
-  await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
+  const earlier = ada.page.getByRole('button', { name: 'Load earlier' })
+  // Seen there after a frame, or scrolled once more: a log that is still growing goes to its end by itself.
+  const scrollUp = () =>
+    expect(async () => {
+      await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
+      await expect(earlier).toBeInViewport({ timeout: 1000 })
+    }).toPass()
+  await scrollUp()
   const read = bubbles(ada.page).filter({ hasText: /^Message 151$/ })
   const before = await read.boundingBox()
-  await ada.page.getByRole('button', { name: 'Load earlier' }).click()
+  const moved = async () => Math.abs(((await read.boundingBox())?.y ?? Infinity) - (before?.y ?? 0))
+  await earlier.click()
   await expect(bubbles(ada.page)).toHaveCount(200)
-  const after = await read.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  expect(await moved()).toBeLessThan(2)
 
   // What comes meanwhile is told of, and does not take the place away.
   await openChat(ben, ada)
   await say(ben.page, 'The newest')
   const pill = ada.page.getByRole('button', { name: 'New messages' })
   await expect(pill).toBeVisible()
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  expect(await moved()).toBeLessThan(2)
   await pill.click()
   await expect(bubbles(ada.page).last()).toBeInViewport()
   await expect(pill).toBeHidden()
@@ -225,10 +223,10 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page).last()).toBeInViewport({ ratio: 1 })
   await ada.page.unrouteAll()
 
-  await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
-  await ada.page.getByRole('button', { name: 'Load earlier' }).click()
+  await scrollUp()
+  await earlier.click()
   await expect(bubbles(ada.page)).toHaveCount(251)
-  await expect(ada.page.getByRole('button', { name: 'Load earlier' })).toBeHidden()
+  await expect(earlier).toBeHidden()
   await expect(bubbles(ada.page).first()).toHaveText('Message 1')
 })
 

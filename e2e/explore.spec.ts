@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { listSaved } from '#contract/saved.ts'
 import { save, deletePost } from '#contract/posts.ts'
+import { stopClock } from './clock.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const screens = { 'on a phone': phone, 'on a desktop': desktop }
@@ -35,8 +36,15 @@ for (const [name, screen] of Object.entries(screens)) {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()))
 
+    // While somebody types, the page's own clock stands still: however slowly the letters come, they are one word.
+    await page.clock.install()
     await page.goto('/explore')
-    await box(page).pressSequentially(word.slice(0, -1), { delay: 20 })
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    await stopClock(page)
+    await box(page).pressSequentially(word.slice(0, -1))
+    await page.clock.runFor(limits.searchDebounceMs - 1)
+    expect(asked, 'none while one types').toEqual([])
+    await page.clock.resume()
     await expect(page.getByText('2 posts found')).toBeVisible()
     expect(asked, 'one search for one word').toHaveLength(1)
     await expect(page.getByRole('article')).toHaveCount(2)
@@ -75,17 +83,16 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(tile(page, first).getByRole('img', { name: 'No picture' })).toBeVisible()
-    expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-      gone,
-      second,
-      first,
-    ])
+    for (const [place, title] of [gone, second, first].entries())
+      await expect(page.getByRole('article').nth(place)).toHaveAccessibleName(title)
 
     await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
     await expect(tile(page, second)).toBeHidden()
+    const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(tile(page, second)).toBeVisible()
-    await expect.poll(() => savedTitles(me)).toContain(second)
+    await savedAgain
+    expect(await savedTitles(me)).toContain(second)
     await page.route('**/save', (route) => route.abort())
     await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
     await expect(page.getByText('The server could not be reached').first()).toBeVisible()

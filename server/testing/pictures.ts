@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -47,6 +48,12 @@ export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer
     .toBuffer()
   return sharp(grain).resize(width, height).withExifMerge({ IFD3: gps }).jpeg({ quality: 92 }).toBuffer()
 }
+
+/** 5.5 MB, more than one piece of an upload, in few pixels: noise, which nothing makes smaller. */
+export const heavyPicture = (width = 1400, height = 1300) =>
+  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 
 export const pngPicture = (width = 800, height = 600) => halves(width, height).png().toBuffer()
 export const webpPicture = (width = 800, height = 600) => halves(width, height).webp().toBuffer()
