@@ -1,6 +1,6 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
+import { getFeed, getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { bootstrap } from '#web/bootstrap.ts'
@@ -42,6 +42,8 @@ export const interests = createWishes({
   onKept: (postId, { interested }) => {
     patchPost(postId, (post) => withViewer(post, { interested }))
     stale(postId)
+    // What one was interested in before this page is in no feed that it has read: the next reading has it again.
+    if (!interested) void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
   },
   onFailed: (postId, wanted, problem) => {
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
