@@ -292,15 +292,28 @@ test('a report that is cut off keeps its reason and details, and a second try st
   await dialog.getByLabel('Reason').selectOption('Scam or Fraud')
   await dialog.getByLabel('Details (optional)').fill('Wants the money first')
   const address = '**/api/posts/*/reports'
-  await page.route(address, (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Submit report' }).click()
+  let tries = 0
+  await page.route(address, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  const fadeFor = (time: string) => page.evaluate((to) => document.documentElement.style.setProperty('--fast', to), time)
+  const submit = dialog.getByRole('button', { name: 'Submit report' })
+  const { x, y } = (await submit.boundingBox()) ?? { x: 0, y: 0 }
+  await fadeFor('60s')
+  await submit.click()
   await expect(page.getByText('Report submission failed').first()).toBeVisible()
+  // A second click, on the dialog that is closing, is none.
+  await expect(page.locator('.dialog[data-state=closed]')).toBeVisible()
+  await page.mouse.click(x + 8, y + 8)
+  await fadeFor('')
   await expect(dialog).toBeHidden()
+  expect(tries).toBe(1)
   await page.unroute(address)
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('scam')
   await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Wants the money first')
-  await dialog.getByRole('button', { name: 'Submit report' }).dblclick()
+  await submit.dblclick()
   await expect(page.getByText('Report Submitted').first()).toBeVisible()
   const kept = await building.db.query(sql`select reason, details from reports where target_post_id = ${postId}`)
   expect(kept).toEqual([{ reason: 'scam', details: 'Wants the money first' }])

@@ -76,6 +76,8 @@ test('a toast goes by its button and by a swipe to the right of 50 px, not by a 
 test('there is one toast at a time: the next takes its place', async ({ building }) => {
   const { page, fail } = await scene(building, 2)
   await fail(0)
+  await toasts(page).evaluate((toast) => (toast.id = 'first'))
   await fail(1)
+  await expect(page.locator('#first')).toHaveCount(0)
   await expect(toasts(page)).toHaveCount(1)
 })
