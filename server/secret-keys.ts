@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { reasonOf } from './platform/reason-of.ts'
 
 /** The newest version encrypts, the older ones still decrypt what was encrypted with them. */
 export type SecretKey = { version: number; key: Buffer }
@@ -28,7 +29,7 @@ export function keptSecretKeys(dataDir: string, { makes, onProblem }: { makes: b
     }
     return parseSecretKeys(readFileSync(file, 'utf8').trim(), (problem) => onProblem(`SECRET_KEY in ${file} ${problem}`))
   } catch (error) {
-    onProblem(`DATA_DIR cannot keep the secret key: ${error instanceof Error ? error.message : String(error)}`)
+    onProblem(`DATA_DIR cannot keep the secret key: ${reasonOf(error)}`)
     return []
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { reasonOf } from './platform/reason-of.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -20,7 +21,7 @@ function contentOf(file: string, onProblem: (reason: string) => void): string | 
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch (error) {
-    onProblem(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    onProblem(`cannot be read: ${reasonOf(error)}`)
     return undefined
   }
 }

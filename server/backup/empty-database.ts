@@ -1,4 +1,5 @@
 import { only, type Queryable } from '../platform/db.ts'
+import { hasTable } from '../platform/has-table.ts'
 import { sql } from '../platform/sql.ts'
 import { StartError } from '../platform/start-error.ts'
 import { quoted } from './tables.ts'
@@ -27,10 +28,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
 }
 
 export async function accountsIn(db: Queryable): Promise<number> {
-  const { isThere } = only(
-    await db.query<{ isThere: boolean }>(sql`select to_regclass('public.accounts') is not null as "isThere"`),
-  )
-  if (!isThere) return 0
+  if (!(await hasTable(db, 'accounts'))) return 0
   return only(await db.query<{ count: number }>(sql`select count(*)::int as count from accounts`)).count
 }
 

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { parse } from 'zod/v4/core'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { sealBytes, type Content } from './archive.ts'
 import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './manifest.ts'
@@ -47,7 +48,7 @@ async function entriesOf(file: string): Promise<{ zip: ZipFile; entries: Map<str
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     return { zip, entries }
   } catch (error) {
-    throw new StartError(`${file} is no backup, or is damaged: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(`${file} is no backup, or is damaged: ${reasonOf(error)}`)
   }
 }
 

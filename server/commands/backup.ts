@@ -3,6 +3,7 @@ import { makeBackup, type MadeBackup } from '../backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '../backup/manifest.ts'
 import { openBackup } from '../backup/read-backup.ts'
 import { recordedMigrations } from '../platform/migrate.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { withDatabase } from './with-database.ts'
@@ -84,6 +85,6 @@ function readOptions() {
       },
     }).values
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+    throw new StartError(`${reasonOf(error)}\n\n${help}`)
   }
 }

@@ -10,6 +10,7 @@ import { closeLostRequests } from '../features/verification/index.ts'
 import type { Db } from '../platform/db.ts'
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { migrations, withDatabase } from './with-database.ts'
@@ -93,6 +94,6 @@ function readArguments() {
       },
     })
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+    throw new StartError(`${reasonOf(error)}\n\n${help}`)
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { seed, type SeedOptions } from '../seed/seed.ts'
@@ -66,7 +67,7 @@ function parsed() {
   try {
     return parseArgs({ options })
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    throw new StartError(`${reasonOf(error)}\n\n${usage}`)
   }
 }
 

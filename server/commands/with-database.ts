@@ -8,6 +8,7 @@ import { hasCluster, joinEmbeddedPostgres, startEmbeddedPostgres } from '../plat
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
@@ -103,8 +104,8 @@ async function use(address: DbAddress, config: Config, run: Run): Promise<void> 
 const reachable =
   (run: Run): Run =>
   async (db, config) => {
-    await db.query(sql`select 1`).catch((error: Error & { code?: string }) => {
-      throw new StartError(`The database cannot be reached: ${error.message || error.code}`, { cause: error })
+    await db.query(sql`select 1`).catch((error: unknown) => {
+      throw new StartError(`The database cannot be reached: ${reasonOf(error)}`, { cause: error })
     })
     await run(db, config)
   }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Db, Queryable } from './db.ts'
+import { hasTable } from './has-table.ts'
 import { sql } from './sql.ts'
+import { reasonOf } from './reason-of.ts'
 import { StartError } from './start-error.ts'
 
 // "Foyer" as a number: the lock that one migrating node holds while the others wait.
@@ -56,8 +58,7 @@ function migrationsIn(folder: string): Migration[] {
 
 /** What the database has had, in its order; nothing where it was never migrated. */
 export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
-  const [table] = await db.query<{ present: boolean }>(sql`select to_regclass('migrations') is not null as present`)
-  return table?.present ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`) : []
+  return (await hasTable(db, 'migrations')) ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`) : []
 }
 
 function refuseStrangers(recorded: Recorded[], migrations: Migration[], whose: string): void {
@@ -92,7 +93,7 @@ async function applyOnce(tx: Queryable, { name, sha256, text }: Migration): Prom
   try {
     await tx.query({ text, values: [] })
   } catch (error) {
-    throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}`, {
       cause: error,
     })
   }

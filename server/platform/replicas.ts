@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { only, openDb, type Db, type Queryable } from './db.ts'
 import type { Log } from './log.ts'
 import { sql, type Statement } from './sql.ts'
+import { reasonOf } from './reason-of.ts'
 
 /**
  * Where heavy pages may be read. A replica answers only once it has replayed everything that was committed when the question came:
@@ -120,12 +121,6 @@ export async function problemOf(replica: Db, primary: Db): Promise<string | unde
   } catch (error) {
     return reasonOf(error)
   }
-}
-
-/** A connection that was refused at every address has no words of its own. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 /** When a database was first migrated, to the microsecond: no two have that in common. */

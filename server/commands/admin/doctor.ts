@@ -9,6 +9,7 @@ import { openMail } from '../../platform/mail.ts'
 import { pendingMigrations } from '../../platform/migrate.ts'
 import { problemOf } from '../../platform/replicas.ts'
 import { sql } from '../../platform/sql.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { migrations, withDatabase } from '../with-database.ts'
@@ -144,9 +145,3 @@ const checks: Check[] = [
   { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
 ]
-
-/** A connection that was refused at every address has no words of its own. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.message || ('code' in error ? String(error.code) : error.name)
-}

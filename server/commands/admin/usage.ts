@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { reasonOf } from '../../platform/reason-of.ts'
 
 type Given = { email: string; options: Record<string, string> }
 
@@ -32,7 +33,7 @@ function parse(args: string[], names: string[]): Parsed | string {
     const strings = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []))
     return { emails: positionals, options: Object.fromEntries(strings) }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db, Queryable, Tx } from '#server/platform/db.ts'
+import { hasTable } from '#server/platform/has-table.ts'
 import { addJob, task, type Tasks } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -71,7 +72,6 @@ export async function eraseAgain(tx: Queryable, erasures: Erasure[], forget: For
 }
 
 async function erasuresIn(db: Queryable): Promise<Erasure[]> {
-  const [ledger] = await db.query<{ present: boolean }>(sql`select to_regclass('public.erasures') is not null as present`)
-  if (!ledger?.present) return []
+  if (!(await hasTable(db, 'erasures'))) return []
   return db.query<Erasure>(sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`)
 }

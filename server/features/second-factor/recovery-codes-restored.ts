@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/db.ts'
+import { hasTable } from '#server/platform/has-table.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /**
@@ -9,8 +10,7 @@ type RecoveryCode = { accountId: string; hash: Buffer }
 
 /** The unused codes of a database as it is before it is replaced, which may be empty, or of an older Foyer. */
 export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]> {
-  const [codes] = await db.query<{ present: boolean }>(sql`select to_regclass('public.recovery_codes') is not null as present`)
-  if (!codes?.present) return []
+  if (!(await hasTable(db, 'recovery_codes'))) return []
   return db.query<RecoveryCode>(
     sql`select account_id as "accountId", code_hash as hash from recovery_codes where used_at is null`,
   )

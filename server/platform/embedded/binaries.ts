@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
+import { reasonOf } from '../reason-of.ts'
 import { StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
@@ -39,7 +40,7 @@ export function findBinaries(dataDir: string, user: User | undefined): Binaries 
       const said = run(path.join(folder, 'bin', exe('postgres')), user)
       return { ...programsIn(folder), major: /\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? '' }
     } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error))
+      reasons.push(reasonOf(error))
     }
   }
   throw new StartError(

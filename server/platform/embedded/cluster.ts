@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { reasonOf } from '../reason-of.ts'
 import { StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
@@ -48,7 +49,7 @@ function made(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return realpathSync(dataDir)
   } catch (error) {
-    throw new StartError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new StartError(`DATA_DIR cannot be used: ${reasonOf(error)}`, { cause: error })
   }
 }
 
