@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { pageOfFeed } from '#server/features/feed/feed.store.ts'
-import { findSession } from '#server/features/identity/identity.store.ts'
+import { findSession } from '#server/features/identity/session.store.ts'
 import { postReader, showPosts } from '#server/features/posts/index.ts'
 import { findPosts } from '#server/features/search/find-posts.ts'
 import { startOfList } from '#server/platform/cursor.ts'

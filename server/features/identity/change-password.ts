@@ -1,11 +1,12 @@
 import { text } from '#contract/text/en.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
-import { deleteSessionsOf, setPassword } from './account.store.ts'
+import { setPassword } from './account.store.ts'
 import { holdConfirmed } from './confirm-owner.ts'
 import { profileOf, type Account } from './identity.store.ts'
 import { dropLinks } from './links.store.ts'
 import type { MailSettings } from './sign-up.ts'
+import { deleteSessionsOf } from './session.store.ts'
 
 /** The owner has been confirmed; `sessionId` is the one session that goes on. */
 export async function changePassword(

@@ -2,8 +2,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import { lockAccount } from './account.store.ts'
-import { findAccount, type Account } from './identity.store.ts'
+import { findAccount, type Account, lockAccount } from './identity.store.ts'
 
 /**
  * A session alone is not enough for what takes an account away from its owner: whoever asks shows that they know its password.

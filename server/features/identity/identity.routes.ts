@@ -8,12 +8,13 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
-import { countUnread, findAccountByEmail, findSession, lockAccountByEmail, profileOf, type Account } from './identity.store.ts'
+import { countUnread, findAccountByEmail, lockAccountByEmail, profileOf, type Account } from './identity.store.ts'
 import { viewerView } from './identity.view.ts'
 import { makeProfile } from './own-profile.ts'
 import { endSession, openSession, type SessionSettings } from './session.ts'
 import { createAccount, mailVerificationLink, type MailSettings } from './sign-up.ts'
 import { confirmEmail } from './verify-email.ts'
+import { findSession } from './session.store.ts'
 
 type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings & SignUpSettings }
 

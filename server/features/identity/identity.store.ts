@@ -42,6 +42,16 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   )
 }
 
+/** As `findAccount`, and holds the row until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
+  return first(
+    await tx.query<Account>(sql`
+      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
+        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
+      from accounts where id = ${id} for update`),
+  )
+}
+
 /** An account whose address has been proven already, without a password and, so far, without a profile. */
 export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {
   const { id } = only(
@@ -106,48 +116,6 @@ export async function setRole(tx: Queryable, accountId: string, role: Role): Pro
 export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
   const rows = await db.query(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`)
   return rows.length > 0
-}
-
-type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
-
-export async function insertSession(db: Queryable, { accountId, tokenHash, days, device }: NewSession): Promise<void> {
-  await db.query(sql`
-    insert into sessions (token_hash, account_id, device, expires_at)
-    values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
-}
-
-export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
-}
-
-type SessionRow = Viewer & { isStale: boolean }
-
-/** Who a session belongs to; nobody where it ended, or the account is suspended. `adminEmails` are administrators by configuration. */
-export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails: string[]): Promise<SessionRow | undefined> {
-  return first(
-    await db.query<SessionRow>(sql`
-      select u.id, u.name, u.username, a.email, u.image_url as "imageUrl", u.bio, u.is_verified as "isVerified",
-        u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
-        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
-        s.last_seen_at < now() - interval '1 hour' as "isStale"
-      from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
-      where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
-  )
-}
-
-/** Which of these sessions (token hashes in hex) still stand. */
-export async function standingSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(sql`
-    select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
-      and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** A session in use lives on. */
-export async function prolongSession(db: Queryable, tokenHash: Buffer, days: number): Promise<void> {
-  await db.query(sql`
-    update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
 }
 
 /** `waiting` is what waits for a decision, where a moderator asks. */

@@ -17,7 +17,6 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
-import { deleteSessionsOf, sessionsOf } from './account.store.ts'
 import { askForEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmOwner } from './confirm-owner.ts'
@@ -27,6 +26,7 @@ import { mailResetLink, resetPassword } from './reset-password.ts'
 import { endSession, type SessionSettings } from './session.ts'
 import type { MailSettings } from './sign-up.ts'
 import { undoEmailChange } from './undo-email-change.ts'
+import { deleteSessionsOf, sessionsOf } from './session.store.ts'
 
 type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deviceOf } from './device-of.ts'
-import { deleteSession, findSession, insertSession, prolongSession } from './identity.store.ts'
+import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
 export type SessionSettings = { https: boolean; sessionDays: number; adminEmails: string[] }
 

@@ -4,13 +4,14 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { deleteSessionsOf, lockAccount, setPassword } from './account.store.ts'
+import { setPassword } from './account.store.ts'
 import { moveTo } from './change-email.ts'
-import { profileOf } from './identity.store.ts'
+import { profileOf, lockAccount } from './identity.store.ts'
 import { dropLaterUndos, dropLinks, useLink } from './links.store.ts'
 import { dropProviderAccountsSince } from './provider-account.store.ts'
 import { openReset, resetAddress } from './reset-password.ts'
 import type { MailSettings } from './sign-up.ts'
+import { deleteSessionsOf } from './session.store.ts'
 
 type Link = { userId: string; secret: string }
 

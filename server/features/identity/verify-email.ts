@@ -2,9 +2,8 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { lockAccount } from './account.store.ts'
 import { takeAddress } from './change-email.ts'
-import { findAccount, markEmailVerified } from './identity.store.ts'
+import { findAccount, markEmailVerified, lockAccount } from './identity.store.ts'
 import { findOpenLink, useLink, type LinkPurpose } from './links.store.ts'
 
 type Confirmation = { userId: string; secret: string; password?: string | undefined }

@@ -3,16 +3,14 @@ import { Ban } from 'lucide-react'
 import type { Resident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { addressOf } from './address-of.ts'
+import { PersonPanel } from './person-panel.tsx'
 import { ResidentHistory } from './resident-history.tsx'
-import { caseTitleId } from './use-case-focus.ts'
 
 /** Who they are, how they stand, and what there is about them. */
 export function ResidentPanel({ resident }: { resident: Resident }) {
-  const { id, name, username, imageUrl, email, isVerified, verificationStatus, tower, location, role, memberSince } = resident
+  const { id, email, verificationStatus, tower, location, role, memberSince } = resident
   const facts = [
     { label: text.residentDesk.standing, value: verificationStatuses[verificationStatus] },
     {
@@ -24,27 +22,7 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
     { label: text.residentDesk.role, value: roles[role] },
   ]
   return (
-    <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
-      <div className="person">
-        <Avatar name={name} imageUrl={imageUrl} size={48} />
-        <div className="min-w-0">
-          <h2 id={caseTitleId} tabIndex={-1} className="text-xl wrap-anywhere">
-            <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
-          </h2>
-          <small>
-            <bdi>@{username}</bdi>
-          </small>
-        </div>
-      </div>
-      <Suspension resident={resident} />
-      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-3">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <PersonPanel person={resident} note={<Suspension resident={resident} />} facts={facts}>
       {!resident.isSuspended && (
         <p className="mt-3 flex gap-5 text-sm">
           <Link to="/user-profile/$userId" params={{ userId: id }} className="link inline-flex min-h-11 items-center">
@@ -56,7 +34,7 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
         </p>
       )}
       <ResidentHistory resident={resident} />
-    </article>
+    </PersonPanel>
   )
 }
 

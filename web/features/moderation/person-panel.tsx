@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { caseTitleId } from './use-case-focus.ts'
+
+type Props = {
+  person: { name: string; username: string; imageUrl?: string | null; isVerified: boolean }
+  /** What has to be known before the facts. */
+  note: ReactNode
+  facts: { label: string; value: ReactNode }[]
+  children: ReactNode
+}
+
+/** Who a case is about, and what is known about them. */
+export function PersonPanel({ person: { name, username, imageUrl, isVerified }, note, facts, children }: Props) {
+  return (
+    <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
+      <div className="person">
+        <Avatar name={name} imageUrl={imageUrl} size={48} />
+        <div className="min-w-0">
+          <h2 id={caseTitleId} tabIndex={-1} className="text-xl wrap-anywhere">
+            <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+          </h2>
+          <small>
+            <bdi>@{username}</bdi>
+          </small>
+        </div>
+      </div>
+      {note}
+      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-3">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  )
+}
