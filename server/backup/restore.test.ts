@@ -24,7 +24,7 @@ import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-vi.setConfig({ testTimeout: 30_000 }) // a restore makes every table anew
+vi.setConfig({ testTimeout: 60_000 }) // a restore makes every table anew
 const migrations = path.join(import.meta.dirname, '../migrations')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
