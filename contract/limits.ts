@@ -48,7 +48,10 @@ export const limits = {
   imageMaxPixels: 52_000_000,
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
-  imageMaxSeconds: 5,
+  /** A drawing of few bytes can ask for endless work. */
+  svgMaxSeconds: 5,
+  /** What a photo costs is bounded by its pixels: a second, and longer only where the machine does much else. */
+  imageMaxSeconds: 30,
   /** A job makes them, behind everything else: seconds on a quiet machine, minutes on a busy one. */
   avifMaxSeconds: 300,
   /** An AVIF is kept where it has at most this much of the WebP's bytes. */

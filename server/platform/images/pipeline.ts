@@ -18,7 +18,7 @@ const idleMs = 60_000
  * Turns other people's bytes into our own WebP, in at most `processes` killable children; more than `queue` waiting pictures are
  * answered with IMAGE_PROCESSING_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
  */
-export function openImagePipeline({ processes = 2, queue = 50, maxMs = limits.imageMaxSeconds * 1000 } = {}): ImagePipeline {
+export function openImagePipeline({ processes = 2, queue = 50 } = {}): ImagePipeline {
   const idle: RenderProcess<RenderRequest, RenderAnswer>[] = []
   const waiting: (() => void)[] = []
   let busy = 0
@@ -29,7 +29,8 @@ export function openImagePipeline({ processes = 2, queue = 50, maxMs = limits.im
     if (!kind) return { ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' }
     if (kind === 'svg' && bytes.length > limits.svgMaxBytes) return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
     const renderer = idle.pop() ?? (await startRenderProcess<RenderRequest, RenderAnswer>('image-process.ts'))
-    const answer = await renderer.render({ bytes, kind, purpose }, maxMs)
+    const maxSeconds = kind === 'svg' ? limits.svgMaxSeconds : limits.imageMaxSeconds
+    const answer = await renderer.render({ bytes, kind, purpose }, maxSeconds * 1000)
     if (renderer.alive()) idle.push(renderer)
     if (answer === 'too-slow') return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
     if (answer === 'died') return { ok: false, code: 'IMAGE_UNREADABLE' }
