@@ -60,10 +60,11 @@ function playwright() {
   return { reportFile, work, counts }
 }
 
-const secondTries = ({ specs = [], suites = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(secondTries),
-]
+/** The tests in a suite of Playwright's report that passed only when they were tried again. */
+function secondTries({ specs = [], suites = [] }) {
+  const lucky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...lucky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(secondTries)]
+}
 
 function onOneLine(text) {
   return text.trim().replaceAll('\n', ' · ')
