@@ -25,11 +25,17 @@ export type SeedResident = {
 type Cast = { administrator: SeedResident; seller: SeedResident; newcomer: SeedResident; everybody: SeedResident[] }
 
 type Given = Partial<SeedResident> & { standing: Standing }
+type Called = { name: string; username: string }
 
 /** `taken` are the usernames that exist already. */
 export function inventResidents(count: number, random: Random, now: Date, taken: ReadonlySet<string>): Cast {
   const names = new Set(taken)
-  const invent = (given: Given) => resident(random, now, names, given)
+  const called = new Set<string>()
+  const invent = (given: Given) => {
+    const somebody = resident(random, now, names, { ...newName(random, called), ...given })
+    called.add(somebody.name)
+    return somebody
+  }
   const administrator = invent({
     standing: 'verified',
     role: 'administrator',
@@ -55,15 +61,12 @@ function standingOf(index: number): Standing {
   return index % 24 === 11 ? 'rejected' : 'verified'
 }
 
-function resident(random: Random, now: Date, names: Set<string>, given: Given): SeedResident {
-  const { name, username: wanted } =
-    given.name !== undefined && given.username !== undefined ? { name: given.name, username: given.username } : nameOf(random)
-  const username = freeName(wanted, names)
+function resident(random: Random, now: Date, names: Set<string>, given: Given & Called): SeedResident {
+  const username = freeName(given.username, names)
   const isNew = given.standing === 'none' || given.standing === 'pending'
   return {
     id: randomUUID(),
     email: `${username}@${seedDomain}`,
-    name,
     bio: random.chance(0.55) ? random.pick(bios) : '',
     role: 'resident',
     tower: random.pick(keysOf(towers)),
@@ -77,7 +80,14 @@ function resident(random: Random, now: Date, names: Set<string>, given: Given): 
 /** Who is easy to remember: their password was printed. */
 const named = (name: string) => ({ name, username: plain(name.split(' ')[0] ?? name) })
 
-function nameOf(random: Random): { name: string; username: string } {
+/** One that nobody has yet, as long as a few tries find one: a small building with two of one name looks like a mistake. */
+function newName(random: Random, called: ReadonlySet<string>): Called {
+  let chosen = nameOf(random)
+  for (let tries = 0; tries < 20 && called.has(chosen.name); tries++) chosen = nameOf(random)
+  return chosen
+}
+
+function nameOf(random: Random): Called {
   if (random.chance(0.05)) return random.pick(ownLetters)
   const family = random.pick(families)
   const [first, last] = [random.pick(family.first), random.pick(family.last)]

@@ -7,6 +7,8 @@ import { readDocument } from '../features/images/index.ts'
 import { only } from '../platform/db.ts'
 import type { Statement } from '../platform/sql.ts'
 import { inventCommunity } from './community.ts'
+import { openRandom } from './random.ts'
+import { inventResidents } from './residents.ts'
 import { seed } from './seed.ts'
 
 const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
@@ -131,6 +133,13 @@ test('nobody is invented where real people live', async () => {
   await expect(fill({ ...size, again: true }, lived)).rejects.toThrow('This database holds 1 real account')
   expect((await lived.db.query({ text: 'select from users', values: [] })).length).toBe(1)
   await lived.close()
+})
+
+test('in a small building no two residents have one name', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { everybody } = inventResidents(60, openRandom(seed), new Date(), new Set())
+    expect(new Set(everybody.map(({ name }) => name)).size).toBe(60)
+  }
 })
 
 test('the same number invents the same community', () => {
