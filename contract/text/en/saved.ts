@@ -5,7 +5,6 @@ export const saved = {
   empty: 'No saved posts found',
   unsave: 'Remove from saved',
   removed: 'Removed from saved',
-  undo: 'Undo',
   undoAlt: 'Save it again on its page',
   failedToLoad: 'Your saved posts could not be loaded.',
 } as const

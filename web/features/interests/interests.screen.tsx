@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HandHeart, HeartOff, MessageCircle } from 'lucide-react'
-import { listInterests } from '#contract/interests.ts'
+import { listInterests, removeInterest } from '#contract/interests.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
+import { call } from '#web/api.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Paged, rowsOf } from '#web/paged.tsx'
 import { infiniteOf } from '#web/query.ts'
@@ -15,13 +16,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { passFocus } from '#web/ui/pass-focus.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
-import { GoneTile, PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
-import { useWithdraw } from './use-withdraw.ts'
+import { interests } from '../posts/index.ts'
+import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '../tiles/index.ts'
 
 /** What the viewer would like to have, newest first. */
 export function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
-  const { stands, withdraw } = useWithdraw()
+  const { stands, takeOff } = useTakeOff(ownInterests)
   const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(stands)
   return (
     <>
@@ -44,12 +45,12 @@ export function InterestsScreen() {
               <li key={row.id}>
                 {row.post ? (
                   <PostTile post={row.post}>
-                    <Actions post={row.post} onWithdraw={() => withdraw(row)} />
+                    <Actions post={row.post} onWithdraw={() => takeOff(row)} />
                   </PostTile>
                 ) : (
                   <GoneTile>
                     <div className="mt-1 flex justify-end">
-                      <Withdraw from={text.post.gone} onWithdraw={() => withdraw(row)} />
+                      <Withdraw from={text.post.gone} onWithdraw={() => takeOff(row)} />
                     </div>
                   </GoneTile>
                 )}
@@ -60,6 +61,14 @@ export function InterestsScreen() {
       </Paged>
     </>
   )
+}
+
+const ownInterests: OwnList = {
+  path: listInterests.path,
+  wishes: interests,
+  had: ({ interested }) => interested,
+  removeGone: (interestId) => call(removeInterest, { params: { interestId } }),
+  words: { taken: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
 }
 
 /** One's own picture, leading to one's own page (R91). */

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkX } from 'lucide-react'
-import { listSaved } from '#contract/saved.ts'
+import { listSaved, removeSaved } from '#contract/saved.ts'
 import { text } from '#contract/text/en.ts'
+import { call } from '#web/api.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Paged, rowsOf } from '#web/paged.tsx'
 import { infiniteOf } from '#web/query.ts'
@@ -11,14 +12,15 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { GoneTile, PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
-import { useTakeOff } from './use-take-off.ts'
+import { passFocus } from '#web/ui/pass-focus.ts'
+import { saves } from '../posts/index.ts'
+import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '../tiles/index.ts'
 
 /** What the viewer keeps for later, the newest first. */
 export function SavedScreen() {
   // Somebody comes here right after saving something: it is read on every visit.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
-  const { stands, takeOff } = useTakeOff()
+  const { stands, takeOff } = useTakeOff(ownSaved)
   const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)
   return (
     <>
@@ -36,7 +38,10 @@ export function SavedScreen() {
                   label={`${text.saved.unsave}: ${post?.title ?? text.post.gone}`}
                   look="raised"
                   className="absolute top-2 right-2"
-                  onClick={() => takeOff(entry)}
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget)
+                    takeOff(entry)
+                  }}
                 >
                   <BookmarkX />
                 </IconButton>
@@ -52,6 +57,14 @@ export function SavedScreen() {
       </Paged>
     </>
   )
+}
+
+const ownSaved: OwnList = {
+  path: listSaved.path,
+  wishes: saves,
+  had: ({ saved }) => saved,
+  removeGone: (savedId) => call(removeSaved, { params: { savedId } }),
+  words: { taken: text.saved.removed, undoAlt: text.saved.undoAlt },
 }
 
 const NothingYet = () => (

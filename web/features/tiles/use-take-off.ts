@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { ApiProblem } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Wishes } from '../posts/index.ts'
+
+export type OwnList = {
+  /** Where it is read; its rows stand as long as these say so. */
+  path: string
+  wishes: Wishes
+  /** Whether the post was on it when it was read. */
+  had: (viewer: Post['viewer']) => boolean
+  /** Takes a row off whose post is gone. @throws ApiProblem */
+  removeGone: (rowId: string) => Promise<unknown>
+  words: { taken: string; undoAlt: string }
+}
+type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
+
+/**
+ * Takes a row off one's own list at once, and offers for five seconds to have it again; one whose post is gone has nothing to come
+ * back. What the server would not take off stands again.
+ */
+export function useTakeOff(list: OwnList): { stands: (row: Row) => boolean; takeOff: (row: Row) => void } {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const wished = useSyncExternalStore(list.wishes.watch, list.wishes.all)
+
+  const stands = ({ id, post }: Row) => (post ? (wished.get(post.id) ?? list.had(post.viewer)) : !removed.has(id))
+  const takeOff = ({ id, post }: Row) => {
+    if (post) return takeOffPost(post.id, list)
+    setRemoved((before) => new Set(before).add(id))
+    takeOffGone(id, list).catch((problem: unknown) => {
+      const title = problem instanceof ApiProblem ? problem.title : text.ui.unreachable
+      toast({ title, variant: 'destructive' })
+      setRemoved((before) => new Set([...before].filter((other) => other !== id)))
+    })
+  }
+  return { stands, takeOff }
+}
+
+function takeOffPost(postId: string, { wishes, words }: OwnList): void {
+  wishes.want(postId, false)
+  toast({
+    title: words.taken,
+    durationMs: limits.undoMs,
+    action: { label: text.feed.undo, altText: words.undoAlt, onClick: () => wishes.want(postId, true) },
+  })
+}
+
+async function takeOffGone(rowId: string, { path, removeGone }: OwnList): Promise<void> {
+  await removeGone(rowId)
+  await queryClient.invalidateQueries({ queryKey: [path] })
+}
