@@ -12,10 +12,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Nor in the colours of the other theme, which the browser asks for meanwhile. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const ask = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-  await ask(!isDark)
-  await settled(page)
+  await switchTheme(page)
   expect(await violations(page, rulesOfColour)).toEqual([])
-  await ask(isDark)
+  await switchTheme(page)
 }
+
+/** The browser asks for the other theme; resolves when its colours have arrived. */
+export async function switchTheme(page: Page): Promise<void> {
+  const { isDark, ground } = await page.evaluate(lookAround)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
+  expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
+}
+
+const lookAround = () => ({
+  isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  ground: getComputedStyle(document.body).backgroundColor,
+})

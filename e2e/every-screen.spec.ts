@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Everywhere · Navigation · Terms and privacy
 import type { Locator, Page, Response } from '@playwright/test'
+import { switchTheme } from './accessible.ts'
 import { rulesOfColour, violations } from './axe.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 import { showInterest } from '#contract/interests.ts'
@@ -52,17 +53,6 @@ async function inspect(page: Page, path: string) {
   expect.soft(refused).toEqual([])
 }
 
-/** The browser asks for the other theme; resolves when its colours have arrived. */
-async function switchTheme(page: Page) {
-  const { isDark, ground } = await page.evaluate(lookAround)
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  await page.evaluate(async () => {
-    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(fades.map(({ finished }) => finished))
-  })
-  expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
-}
-
 /** Adds up what moves without being asked to. */
 const countShifts = () => {
   const counted = window as unknown as { shifted: number }
@@ -72,8 +62,6 @@ const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 const lookAround = () => ({
-  isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-  ground: getComputedStyle(document.body).backgroundColor,
   shifted: (window as unknown as { shifted: number }).shifted,
   overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })

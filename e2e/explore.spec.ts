@@ -87,6 +87,7 @@ for (const [name, screen] of Object.entries(screens)) {
       await expect(page.getByRole('article').nth(place)).toHaveAccessibleName(title)
 
     await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
+    await expect(page.getByRole('button', { name: `Remove from saved: ${first}` })).toBeFocused()
     await expect(tile(page, second)).toBeHidden()
     const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'))
     await page.getByRole('button', { name: 'Undo' }).click()
