@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDb, type Db, type DbAddress } from '#server/platform/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
-import { onDatabase, onServer } from '#server/testing/postgres-server.ts'
+import { dropDatabase, onDatabase, onServer } from '#server/testing/postgres-server.ts'
 
 export type Foyer = {
   origin: string
@@ -22,7 +22,8 @@ export type Foyer = {
   close: () => Promise<void>
 }
 
-const main = path.join(import.meta.dirname, '../server/main.ts')
+// As `npm start` has it, so that it ends with its parent where a test run is killed.
+const run = path.join(import.meta.dirname, '../scripts/run.mjs')
 /** Ample: a machine that does much else must not fail a test. */
 const readyWithinMs = 180_000
 
@@ -38,9 +39,10 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
   let child: ChildProcess | undefined
 
   async function start() {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [run, 'server/main.ts'], {
       env: {
         ...process.env,
+        FOYER_FOLLOWS_PARENT: 'yes',
         ...elsewhere?.environment,
         ...environment,
         PORT: String(port),
@@ -112,6 +114,6 @@ async function databaseElsewhere() {
   return {
     address: onDatabase(server, name),
     environment: { DATABASE_URL: connectionString.href, SECRET_KEY: randomBytes(32).toString('base64') },
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   }
 }

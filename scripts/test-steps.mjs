@@ -40,13 +40,27 @@ export function tool(environment, command, ...args) {
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const leave = passSignalsTo(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
     child.on('error', reject)
-    child.on('close', (code, signal) =>
-      code === 0 ? resolve(output) : reject(new Error(`${output}\n(${command} ended with ${signal ?? code})`)),
-    )
+    child.on('close', (code, signal) => {
+      leave()
+      if (code === 0) resolve(output)
+      else reject(new Error(`${output}\n(${command} ended with ${signal ?? code})`))
+    })
   })
+}
+
+/** A check that is ended ends the program that it waits for. The function that comes back stops that. */
+function passSignalsTo(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = (signal) => {
+    child.kill(signal)
+    child.once('close', () => process.exit(1))
+  }
+  for (const signal of signals) process.on(signal, pass)
+  return () => signals.forEach((signal) => process.off(signal, pass))
 }
 
 /** The environment in which the project's programs are found, and run under this Node. */

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { DbAddress } from '../platform/db.ts'
-import { startEmbeddedPostgres } from '../platform/embedded/index.ts'
 import { installJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
-import { onDatabase, onServer, openStrictly } from './postgres-server.ts'
+import { dropDatabase, onDatabase, onServer, openStrictly } from './postgres-server.ts'
+import { startTestPostgres, type TestServer } from './test-postgres.ts'
 
 const migrations = path.join(import.meta.dirname, '../migrations')
 
@@ -33,7 +31,7 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   }
   provide('testPostgres', { server, template })
   return async () => {
-    await onServer(server, `drop database ${template} with (force)`)
+    await dropDatabase(server, template)
     await stop()
   }
 }
@@ -49,20 +47,6 @@ async function makeTemplate(server: DbAddress, name: string): Promise<void> {
   }
 }
 
-async function testServer(url: string): Promise<{ server: DbAddress; stop: () => Promise<void> }> {
-  if (url !== '') return { server: { connectionString: url }, stop: async () => {} }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-tests-'))
-  // Thrown away at the end: nothing here has to survive a power cut.
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: { info: () => {}, error: console.error },
-    settings: { fsync: 'off', max_connections: 200 },
-  })
-  // The application's own user, so that a migration that needs more than it may do fails here too.
-  await onServer(onDatabase(postgres.address, 'postgres', 'postgres'), 'alter role foyer createdb')
-  const stop = async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true })
-  }
-  return { server: postgres.address, stop }
+async function testServer(url: string): Promise<TestServer> {
+  return url === '' ? startTestPostgres() : { server: { connectionString: url }, stop: async () => {} }
 }

@@ -6,6 +6,12 @@ export async function onServer(server: DbAddress, statement: string): Promise<vo
   await db.pool.query(statement).finally(() => db.close())
 }
 
+/**
+ * Drops a database that nobody uses any more. Not `with (force)`: that asks for the right to end an autovacuum worker, which is a
+ * superuser's; without it PostgreSQL cancels the worker by itself, and waits 5 s for connections that are being closed.
+ */
+export const dropDatabase = (server: DbAddress, name: string): Promise<void> => onServer(server, `drop database ${name}`)
+
 /** A pool whose lost connections fail the run. */
 export function openStrictly(address: DbAddress, size: number): Db {
   let isOpen = true

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Db, DbAddress } from '../platform/db.ts'
-import { onDatabase, onServer, openStrictly } from './postgres-server.ts'
+import { dropDatabase, onDatabase, onServer, openStrictly } from './postgres-server.ts'
 
 const connectionsPerTestFile = 10
 
@@ -16,7 +16,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const db = openStrictly(address, connectionsPerTestFile)
   const close = async () => {
     await db.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
   }
   return { db, address, close }
 }
