@@ -38,13 +38,17 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 function install() {
   // NODE_ENV=production would leave out what `npm test` needs.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const options = { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: !npm && process.platform === 'win32' }
-  const { status, error } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options)
+  const { status, error } = npm(['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'], project)
   if (status === 0) return
   console.error(`The dependencies could not be installed${error ? `: ${error.message}` : ''}.`)
   process.exit(1)
+}
+
+/** Runs npm in a folder to its end: the same npm that runs this command, where one does. */
+export function npm(args, cwd) {
+  const itself = process.env.npm_execpath
+  const options = { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: !itself && process.platform === 'win32' }
+  return itself ? spawnSync(process.execPath, [itself, ...args], options) : spawnSync('npm', args, options)
 }
 
 /** The Node that npm brought into the project. */

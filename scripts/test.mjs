@@ -49,7 +49,8 @@ function vitest() {
 function playwright() {
   const reportFile = path.join(reports, 'playwright.json')
   const work = async () => {
-    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, CHROMIUM: await needsBuild(findChromium) }
+    const chromium = await needsBuild(findChromium)
+    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...(chromium && { CHROMIUM: chromium }) }
     return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
   }
   const counts = ({ stats, suites }) => ({
