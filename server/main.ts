@@ -70,9 +70,10 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(replicas.close)
   const live = openLive({ db, log })
   closing.push(live.close)
+  const limits = openLimits(db)
   const jobs = await startJobs({
     db,
-    tasks: { ...tasksOf({ db, mailer, storage, settings: config }), ...backupTasks },
+    tasks: { ...tasksOf({ db, limits, mailer, storage, settings: config }), ...backupTasks },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
     log,
   })
@@ -85,7 +86,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     replicas,
     storage,
     live,
-    limits: openLimits(db),
+    limits,
     log,
     outboxKey,
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,

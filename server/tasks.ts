@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { erasureSchedule, erasureTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
+import { erasureSchedule, erasureTasks, linkTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import type { ModeratorSettings } from './features/moderation/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/db.ts'
 import { task, type Tasks } from './platform/jobs.ts'
+import type { Limits } from './platform/limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
 import { mailSchedule, mailTasks, type Mailer } from './platform/mail.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -12,16 +13,19 @@ import type { Storage } from './platform/storage/storage.ts'
 /** Everything that runs as a job, by name. */
 export const tasksOf = ({
   db,
+  limits,
   mailer,
   storage,
   settings,
 }: {
   db: Db
+  limits: Limits
   mailer: Mailer
   storage: Storage
   settings: FileSettings & MailSettings & ModeratorSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
+  ...linkTasks({ db, limits, settings }),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
   ...verificationTasks({ db, settings }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/postgres.ts'
+import { until } from '#server/testing/until.ts'
 import { addressKey, limitAddresses } from './address-limit.ts'
 import type { Db } from './db.ts'
 import { Failure } from './fail.ts'
@@ -20,7 +21,7 @@ const refusal = async (work: Promise<void>) =>
     (error: unknown) => error,
   )
 const takeMany = async (limits: Limits, count: number, key: string) => {
-  const results = await Promise.all(Array.from({ length: count }, () => refusal(limits.take('signIn.account', key))))
+  const results = await Promise.all(Array.from({ length: count }, () => refusal(limits.take('signIn.accountAtAddress', key))))
   return results.filter((result) => result !== undefined)
 }
 
@@ -50,13 +51,37 @@ test('attempts can be forgiven, and other keys have their own', async () => {
   const limits = openLimits(db)
   await takeMany(limits, 11, 'carol@example.org')
   expect(await takeMany(limits, 1, 'dave@example.org')).toEqual([])
-  await limits.forgive('signIn.account', 'carol@example.org')
+  await limits.forgive('signIn.accountAtAddress', 'carol@example.org')
   expect(await takeMany(limits, 1, 'carol@example.org')).toEqual([])
+})
+
+test('a limit that slows refuses nobody: twice as many attempts as it has points pass, each a little later', async () => {
+  const limits = openLimits(db, { 'signIn.address': 10 })
+  const began = performance.now()
+  for (let n = 0; n < 10; n++) await limits.take('signIn.address', 'the building')
+  expect(performance.now() - began).toBeLessThan(200)
+  // The eleventh waits for a tenth of two seconds, the twelfth for two.
+  for (let n = 0; n < 2; n++) await limits.take('signIn.address', 'the building')
+  expect(performance.now() - began).toBeGreaterThan(600)
+  await limits.take('signIn.address', 'another building')
+})
+
+test('who waits for a turn holds no connection, and who would wait too long is sent away and not counted', async () => {
+  const limits = openLimits(db, { 'signIn.account': 0 })
+  const sentAway: unknown[] = []
+  // Two of them wait, for five seconds and for ten; nobody here waits for those.
+  for (let n = 0; n < 5; n++)
+    void refusal(limits.take('signIn.account', 'zoe@example.org')).then((refused) => refused && sentAway.push(refused))
+  await until('three refusals', () => sentAway.length === 3)
+  expect(sentAway).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'SERVER_BUSY' })))
+  expect(db.pool.idleCount).toBe(db.pool.totalCount)
+  const counted = await db.query(sql`select points from rate_limits where key like 'signIn.account:%'`)
+  expect(counted).toEqual([{ points: 2 }])
 })
 
 test('a key of any length is counted, and none is readable in the table', async () => {
   const limits = openLimits(db)
-  await limits.take('signIn.account', `${'x'.repeat(10_000)}@example.org`)
+  await limits.take('signIn.accountAtAddress', `${'x'.repeat(10_000)}@example.org`)
   const kept = await db.query<{ key: string }>(sql`select key from rate_limits`)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.filter(({ key }) => key.includes('@'))).toEqual([])

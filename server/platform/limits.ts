@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Db } from './db.ts'
 import { fail } from './fail.ts'
+import { openTurns } from './turns.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -10,20 +11,27 @@ const day = 24 * hour
 
 /**
  * How often, for whom. `shared` ones are counted in PostgreSQL for all nodes together: what costs money, mail or trust.
- * The rest is counted by each node for itself, so that a like costs no extra query.
+ * The rest is counted by each node for itself, so that a like costs no extra query. Where people share a key with strangers a limit
+ * slows and does not refuse: beyond it they pass one after the other, up to `slowsToSeconds` apart at twice the points.
+ * docs/decisions/limits-for-people-who-share-an-address.md
  */
 const table = {
-  'signIn.account': { points: 10, seconds: 15 * minute, shared: true },
-  'signIn.address': { points: 60, seconds: 15 * minute, shared: true },
+  // Failures only. A device that was signed in before has a limit of its own and none of the other three.
+  'signIn.device': { points: 10, seconds: 15 * minute, shared: true },
+  'signIn.accountAtAddress': { points: 10, seconds: 15 * minute, shared: true },
+  'signIn.account': { points: 20, seconds: 15 * minute, shared: true, slowsToSeconds: 5 },
+  'signIn.address': { points: 60, seconds: 15 * minute, shared: true, slowsToSeconds: 2 },
   // A building may reach us from one address: on the day it begins, a lobby full of people signs up.
   'signUp.address': { points: 40, seconds: hour, shared: true },
   // Wrong ones only. A code is one of 10^11.
-  'buildingCode.address': { points: 60, seconds: hour, shared: true },
+  'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
   'google.address': { points: 200, seconds: hour, shared: false },
-  'verifyEmail.address': { points: 60, seconds: hour, shared: false },
-  'resetPassword.address': { points: 60, seconds: hour, shared: false },
+  'verifyEmail.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
+  'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
+  // By `countMail`, for each purpose alone.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  'mail.address': { points: 60, seconds: day, shared: true },
+  // Requests, whether or not a mail leaves: else the count would tell which addresses are known.
+  'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
   // Six digits, three of which are right at a time: 30 tries a day find one in thirty years.
@@ -47,11 +55,14 @@ const table = {
 /** Where a sentence of its own helps more than that of all others. */
 const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
 
-type Limit = { points: number; seconds: number; shared: boolean }
+type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
 export type LimitName = keyof typeof table
 
 export type Limits = {
-  /** Counts one attempt. @throws RATE_LIMITED, or the limit's own word, with the seconds to wait, once there were too many. */
+  /**
+   * Counts one attempt. @throws RATE_LIMITED, or the limit's own word, with the seconds to wait, once there were too many; where the
+   * limit only slows, it waits instead, and throws SERVER_BUSY where too many wait already.
+   */
   take: (name: LimitName, key: string) => Promise<void>
   /** Takes one attempt back: it turned out to be a good one. */
   giveBack: (name: LimitName, key: string) => Promise<void>
@@ -69,8 +80,11 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
     if (!limiter) throw new Error(`no limit is called ${name}`)
     return limiter
   }
+  const turns = openTurns()
   return {
     take: async (name, key) => {
+      const { slowsToSeconds }: Limit = table[name]
+      if (slowsToSeconds !== undefined) return slow(name, key, slowsToSeconds * 1000)
       try {
         await limiterNamed(name).consume(stored(key))
       } catch (refusal) {
@@ -80,6 +94,19 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
     },
     giveBack: async (name, key) => void (await limiterNamed(name).reward(stored(key))),
     forgive: async (name, key) => void (await limiterNamed(name).delete(stored(key))),
+  }
+
+  async function slow(name: LimitName, key: string, longestPauseMs: number): Promise<void> {
+    const limiter = limiterNamed(name)
+    const { consumedPoints } = await limiter.penalty(stored(key))
+    const excess = consumedPoints - limiter.points
+    if (excess <= 0) return
+    try {
+      await turns(`${name} ${stored(key)}`, longestPauseMs * Math.min(1, excess / limiter.points))
+    } catch (busy) {
+      await limiter.reward(stored(key))
+      throw busy
+    }
   }
 }
 

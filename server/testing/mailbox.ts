@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { linkTasks } from '../features/identity/index.ts'
 import type { Db } from '../platform/db.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { openLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { mailTasks, openMail } from '../platform/mail.ts'
 import { openSmtp, type Smtp } from './smtp.ts'
@@ -11,10 +13,12 @@ export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
 }
 
 /** A real SMTP server, and the jobs that send to it. */
-export async function openMailbox(db: Db, log: Log): Promise<Mailbox> {
+export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
   const smtp = await openSmtp()
   const mailer = openMail({ smtpUrl: smtp.url, from: 'Foyer <no-reply@building.example>' })
-  const jobs = await startJobs({ db, tasks: mailTasks(mailer, db), crontab: '', log })
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const tasks = { ...mailTasks(mailer, db), ...linkTasks({ db, limits, settings }) }
+  const jobs = await startJobs({ db, tasks, crontab: '', log })
   return {
     next: smtp.next,
     waiting: async (to) => {

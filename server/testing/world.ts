@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
 import { sessionCookie } from '../features/identity/index.ts'
 import type { Db } from '../platform/db.ts'
-import { openLimits, type LimitName } from '../platform/limits.ts'
+import { openLimits, type LimitName, type Limits } from '../platform/limits.ts'
 import { openLive } from '../platform/live/index.ts'
 import { openLog } from '../platform/log.ts'
 import { openReplicas } from '../platform/replicas.ts'
@@ -19,6 +19,7 @@ export type Person = Caller & Resident
 export type World = {
   app: FastifyInstance
   db: Db
+  limits: Limits
   storage: Storage
   dataDir: string
   anonymous: Caller
@@ -85,6 +86,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   return {
     app,
     db,
+    limits,
     storage,
     dataDir,
     anonymous: callerOf(app, undefined, config.publicUrl),

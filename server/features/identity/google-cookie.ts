@@ -1,8 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { open, seal, type SealingKey } from '#server/platform/sealing.ts'
-
-export type CookieSettings = { https: boolean; secretKeys: SealingKey[] }
+import { sealedCookie } from './sealed-cookie.ts'
 
 const asking = z.object({
   step: z.literal('asking'),
@@ -30,31 +27,10 @@ const step = z.discriminatedUnion('step', [asking, proven])
 /** How far a sign-in with Google has come: asked, or answered and waiting for the building's code. */
 export type GoogleStep = z.infer<typeof step>
 
-const context = 'google sign-in'
-const keptSeconds = 3600
-const nameOf = (https: boolean) => (https ? '__Host-google' : 'google')
-const optionsOf = (https: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
+// In the browser that takes the step: nobody else can continue it, and nothing is written for those who never come back.
+const cookie = sealedCookie({ name: 'google', context: 'google sign-in', keptSeconds: 3600, schema: step })
 
-/**
- * The step lives in the browser that takes it, sealed with SECRET_KEY: nobody else can continue it, it cannot be read or changed
- * there, every node knows it, and nothing is written for those who never come back.
- */
-export function keepStep({ https, secretKeys }: CookieSettings, reply: FastifyReply, current: GoogleStep): void {
-  const sealed = seal(secretKeys, context, Buffer.from(JSON.stringify(current))).toString('base64url')
-  reply.setCookie(nameOf(https), sealed, { ...optionsOf(https), maxAge: keptSeconds })
-}
-
-/** The step this browser has come to; undefined where there is none, or none of ours. */
-export function readStep({ https, secretKeys }: CookieSettings, request: FastifyRequest): GoogleStep | undefined {
-  const sealed = request.cookies[nameOf(https)]
-  if (!sealed) return undefined
-  try {
-    return step.parse(JSON.parse(open(secretKeys, context, Buffer.from(sealed, 'base64url')).toString()))
-  } catch {
-    return undefined
-  }
-}
-
-export function forgetStep({ https }: CookieSettings, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(https), optionsOf(https))
-}
+export const keepStep = cookie.keep
+/** The step this browser has come to. */
+export const readStep = cookie.read
+export const forgetStep = cookie.forget

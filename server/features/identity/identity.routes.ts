@@ -8,11 +8,14 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
-import { countUnread, findAccountByEmail, lockAccountByEmail, profileOf, type Account } from './identity.store.ts'
+import { checkPassword } from './check-password.ts'
+import { countUnread, findAccountByEmail, type Account } from './identity.store.ts'
 import { viewerView } from './identity.view.ts'
+import { readDevice, rememberDevice } from './known-device.ts'
+import { askForLink } from './mail-links.ts'
 import { makeProfile } from './own-profile.ts'
 import { endSession, openSession, type SessionSettings } from './session.ts'
-import { createAccount, mailVerificationLink, type MailSettings } from './sign-up.ts'
+import { createAccount, type MailSettings } from './sign-up.ts'
 import { confirmEmail } from './verify-email.ts'
 import { findSession } from './session.store.ts'
 
@@ -26,22 +29,19 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     if (password !== confirmPassword) fail('PASSWORDS_DO_NOT_MATCH')
     await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
-    await createAccount(db, settings, { email, name, username, passwordHash: await passwords.hash(password) })
+    const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
+    await createAccount(db, settings, { email, name, username, passwordHash })
     return { email }
   })
 
   serve(app, signIn, async ({ body, request, reply }) => {
     await endSession(db, settings, request, reply)
-    await limits.take('signIn.address', addressKey(request.ip))
-    await limits.take('signIn.account', body.email)
-    const account = await findAccountByEmail(db, body.email)
-    const isRight = await passwords.verify(account?.passwordHash ?? undefined, body.password)
-    if (!account || !isRight) return refuse(request, 'INCORRECT_CREDENTIALS')
+    const from = { address: addressKey(request.ip), device: readDevice(settings, request) }
+    const account = await checkPassword({ db, limits, passwords }, { ...body, ...from })
+    if (!account) return refuse(request, 'INCORRECT_CREDENTIALS')
     if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
     if (account.isSuspended) return refuse(request, 'ACCOUNT_SUSPENDED')
     if (!account.hasProfile) await healProfile(db, account, request)
-    await limits.giveBack('signIn.address', addressKey(request.ip))
-    await limits.forgive('signIn.account', body.email)
     const tokenHash = await openSession(db, settings, reply, account.id)
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')
@@ -49,7 +49,8 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
   })
 
-  serve(app, signOut, async ({ request, reply }) => {
+  serve(app, signOut, async ({ viewer, request, reply }) => {
+    if (viewer) rememberDevice(settings, reply, viewer.id)
     await endSession(db, settings, request, reply)
     return {}
   })
@@ -68,12 +69,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
 
   serve(app, resendVerification, async ({ body, request }) => {
     await limits.take('mail.address', addressKey(request.ip))
-    await limits.take('mail.recipient', body.email)
-    await db.transaction(async (tx) => {
-      const account = await lockAccountByEmail(tx, body.email)
-      if (!account || account.isEmailVerified) return
-      await mailVerificationLink(tx, settings, { ...(await profileOf(tx, account.id)), email: account.email })
-    })
+    await askForLink(db, 'verify-email', body.email)
     return {}
   })
 }

@@ -1,6 +1,7 @@
 export { eraseAccount, eraseAgain, erasureSchedule, erasureTasks, isErased, knownErasures, writeErasures } from './erasures.ts'
 export { openGoogle } from './google-provider.ts'
 export { googleRoutes } from './google.routes.ts'
+export { linkTasks } from './mail-links.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { isLastAdministrator } from './account.store.ts'

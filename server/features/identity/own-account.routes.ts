@@ -13,16 +13,20 @@ import {
 } from '#contract/passwords.ts'
 import { addressKey } from '#server/platform/address-limit.ts'
 import type { Db } from '#server/platform/db.ts'
+import { countMail, forgiveMails } from '#server/platform/count-mail.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
 import { askForEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { forgiveGuesses } from './check-password.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { findAccount } from './identity.store.ts'
+import { rememberDevice } from './known-device.ts'
 import { dropLinks, findPendingEmail } from './links.store.ts'
-import { mailResetLink, resetPassword } from './reset-password.ts'
+import { askForLink } from './mail-links.ts'
+import { resetPassword } from './reset-password.ts'
 import { endSession, type SessionSettings } from './session.ts'
 import type { MailSettings } from './sign-up.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -51,22 +55,23 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, forgotPassword, async ({ body, request }) => {
     await limits.take('mail.address', addressKey(request.ip))
-    await limits.take('mail.recipient', body.email)
-    await mailResetLink(db, settings, body.email)
+    await askForLink(db, 'reset-password', body.email)
     return {}
   })
 
-  serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+  serve(app, resetPasswordEndpoint, async ({ body, request, reply }) => {
     await limits.take('resetPassword.address', addressKey(request.ip))
     const email = await resetPassword(db, passwords, settings, body)
-    // Whoever guessed too often before they asked for the link may sign in now.
-    await limits.forgive('signIn.account', email)
+    // Whoever guessed too often before they asked for the link may sign in now, however many others guess.
+    rememberDevice(settings, reply, body.userId)
+    await forgiveGuesses(limits, email, addressKey(request.ip))
+    await forgiveMails(limits, 'reset-password', email)
     return {}
   })
 
   serve(app, changePasswordEndpoint, async ({ viewer, body, request }) => {
     const account = await confirmOwner(needs, viewer.id, body.password)
-    const passwordHash = await passwords.hash(body.newPassword)
+    const passwordHash = await passwords.hash(body.newPassword, { account: viewer.id })
     await changePassword(db, settings, { account, sessionId: request.sessionId, passwordHash })
     return {}
   })
@@ -74,10 +79,10 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, changeEmail, async ({ viewer, body, request, reply }) => {
     const account = await confirmOwner(needs, viewer.id, body.password)
     await limits.take('emailChange.account', viewer.id)
-    await limits.take('mail.recipient', body.email)
     await db.transaction(async (tx) => {
       await askForEmailChange(tx, settings, account, body.email)
       await endSession(tx, settings, request, reply)
+      await countMail(limits, 'change-email', body.email)
     })
     return {}
   })

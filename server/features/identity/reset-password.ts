@@ -1,7 +1,9 @@
 import { limits as numbers } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { countMail } from '#server/platform/count-mail.ts'
 import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
@@ -11,8 +13,8 @@ import { findOpenLink, replaceLink, useLink } from './links.store.ts'
 import { makeProfile } from './own-profile.ts'
 import type { MailSettings } from './sign-up.ts'
 
-/** Mails a link to whoever has this address; to nobody, and says nothing of it, where it is unknown. */
-export async function mailResetLink(db: Db, settings: MailSettings, email: string): Promise<void> {
+/** Mails a link to whoever has this address; to nobody where it is unknown. @throws RATE_LIMITED */
+export async function mailResetLink(db: Db, limits: Limits, settings: MailSettings, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
@@ -24,6 +26,7 @@ export async function mailResetLink(db: Db, settings: MailSettings, email: strin
       subject: text.mail.resetSubject(settings.brandName),
       text: text.mail.resetBody(settings.brandName, name, resetAddress(settings, account.id, secret), numbers.resetLinkMinutes),
     })
+    await countMail(limits, 'reset-password', account.email)
   })
 }
 
@@ -51,7 +54,7 @@ export async function resetPassword(
   const secretHash = hashToken(given.secret)
   // Before the password is hashed: who has no link shall not cost us that.
   if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')
-  const passwordHash = await passwords.hash(given.newPassword)
+  const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })
   return db.transaction(async (tx) => {
     const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
     if (!(await useLink(tx, account.id, secretHash, ['reset-password']))) fail('LINK_INVALID')

@@ -3,9 +3,11 @@ import type { Queryable } from '#server/platform/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deviceOf } from './device-of.ts'
+import { rememberDevice } from './known-device.ts'
+import type { CookieSettings } from './sealed-cookie.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
-export type SessionSettings = { https: boolean; sessionDays: number; adminEmails: string[] }
+export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }
 
 const secondsPerDay = 86_400
 
@@ -43,6 +45,7 @@ export async function openSession(
     secure: settings.https,
     maxAge: settings.sessionDays * secondsPerDay,
   })
+  rememberDevice(settings, reply, accountId)
   return tokenHash
 }
 
