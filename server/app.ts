@@ -26,6 +26,7 @@ import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
 import type { Db } from './platform/db.ts'
 import { fail } from './platform/fail.ts'
+import { watchForwarding } from './platform/forwarding.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import type { Limits } from './platform/limits.ts'
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
   const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
+  const unbelieved = watchForwarding(app)
   limitAddresses(app, limits)
   guardRequests(app, db, settings)
 
@@ -105,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
-  registerMetrics(app, { db, openStreams: live.count, token: config.metricsToken })
+  registerMetrics(app, { db, openStreams: live.count, unbelieved, token: config.metricsToken })
   const health = registerHealth(app, parts)
   app.addHook('preClose', async () => health.drain())
   registerLive(app, {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -180,6 +181,36 @@ test('proxies may be addresses and networks of both families', () => {
     'fd00::/8',
   ])
 })
+
+test('the word private stands for the usual private networks, and no others', async () => {
+  const { trustedProxies } = readConfig({ SECRET_KEY, TRUSTED_PROXIES: 'private, 203.0.113.7' })
+  const app = fastify({ trustProxy: trustedProxies })
+  app.get('/', async ({ ip }) => ip)
+  const askedFrom = async (remoteAddress: string) =>
+    (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } })).body
+  const believed = [
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '::ffff:172.31.0.1',
+    '192.168.1.1',
+    '169.254.1.1',
+    'fe80::1',
+    'fd12::1',
+    '203.0.113.7',
+  ]
+  for (const address of believed) expect(await askedFrom(address)).toBe('198.51.100.1')
+  for (const address of ['172.32.0.1', '192.169.1.1', '8.8.8.8', '2001:db8::1', '203.0.113.8'])
+    expect(await askedFrom(address)).toBe(address)
+})
+
+test.each(['privat', 'loopback', '10.0.0.0/0', '10.0.0', 'proxy.example', '10.0.0.0/8 fd00::/8', '::/129'])(
+  'proxies that are %s are refused at the start',
+  (TRUSTED_PROXIES) =>
+    expect(problemsOf({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES must be addresses, networks as 10.0.0.0/8, or the word private, separated by commas',
+    ]),
+)
 
 describe('the storage address', () => {
   test('is taken apart', () => {

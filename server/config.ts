@@ -1,7 +1,19 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { readSettings, type Environment } from './settings.ts'
-import { address, isHttps, isLoopback, issuer, list, network, origin, storageAddress, urlOf, whole } from './settings-types.ts'
+import {
+  address,
+  isHttps,
+  isLoopback,
+  issuer,
+  list,
+  network,
+  networksOf,
+  origin,
+  storageAddress,
+  urlOf,
+  whole,
+} from './settings-types.ts'
 import { StartError } from './platform/start-error.ts'
 import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.ts'
 
@@ -79,7 +91,7 @@ function configOf(given: z.infer<typeof settings>) {
     brandName,
     sessionDays: given.SESSION_DAYS,
     locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
-    trustedProxies: given.TRUSTED_PROXIES,
+    trustedProxies: networksOf(given.TRUSTED_PROXIES),
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   }

@@ -22,8 +22,19 @@ export const address = z
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** An address or a network as 10.0.0.0/8. */
-export const network = z.string().refine(isNetwork, 'must be addresses or networks as 10.0.0.0/8, separated by commas')
+/** An address, a network as 10.0.0.0/8, or `private` for loopback, link-local and the private networks of both families. */
+export const network = z
+  .string()
+  .refine(
+    (text) => text === privateNetworks || isNetwork(text),
+    'must be addresses, networks as 10.0.0.0/8, or the word private, separated by commas',
+  )
+
+const privateNetworks = 'private'
+
+/** As Fastify takes it. */
+export const networksOf = (given: string[]): string[] =>
+  given.flatMap((one) => (one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one]))
 
 /** Where people reach the site: scheme, host and port, nothing after. Given back as browsers write an Origin. */
 export const origin = z.string().transform((text, context) => {
@@ -81,7 +92,7 @@ function isNetwork(text: string): boolean {
   const [ip = '', prefix, ...more] = text.split('/')
   const family = isIP(ip)
   if (family === 0 || more.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
 function isIssuer(text: string): boolean {

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { signUpRule } from './features/building/index.ts'
 import { only, type Queryable } from './platform/db.ts'
 import { sql } from './platform/sql.ts'
+import { isHttps } from './settings-types.ts'
 
 /** What the console says once everything runs: where to open it, how to become its administrator, where mails are read. */
 export async function greet({
@@ -25,6 +26,7 @@ export async function greet({
   }
   if (config.publicUrl?.startsWith('http:') && !isLocal(config.publicUrl))
     lines.push('Warning: PUBLIC_URL is plain http. Passwords and messages travel unprotected; put a proxy with https in front.')
+  lines.push(...aboutProxies(config).map((line) => `Warning: ${line}`))
   console.log(`\n${lines.join('\n')}\n`)
 }
 
@@ -47,6 +49,15 @@ export async function aboutSignUp(db: Queryable, config: Config): Promise<string
       : ['The first administrator needs none if ADMIN_EMAIL names them: ADMIN_EMAIL=YOUR@EMAIL.']),
   ]
 }
+
+/** https is spoken by a proxy in front of Foyer, which speaks http. */
+export const aboutProxies = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] =>
+  publicUrl === undefined || !isHttps(publicUrl) || trustedProxies.length > 0
+    ? []
+    : [
+        'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address. Set it to the address of the proxy, ' +
+          'or to `private` where that is on this machine or in its private network.',
+      ]
 
 async function hasAdministrator(db: Queryable, adminEmails: string[]): Promise<boolean> {
   const { found } = only(

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from './db.ts'
 import { fail } from './fail.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { sql } from './sql.ts'
 import { sameSecret } from './tokens.ts'
 
-export type MetricsDeps = { db: Db; openStreams: () => number; token: string | undefined }
+export type MetricsDeps = {
+  db: Db
+  openStreams: () => number
+  /** How many requests came by way of a proxy that is not believed. */
+  unbelieved: () => number
+  token: string | undefined
+}
+
+export const unbelievedMetric = 'proxy_not_believed_total'
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -46,7 +54,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function measureState(registry: Registry, { db, openStreams }: MetricsDeps): void {
+function measureState(registry: Registry, { db, openStreams, unbelieved }: MetricsDeps): void {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
       name,
@@ -60,6 +68,15 @@ function measureState(registry: Registry, { db, openStreams }: MetricsDeps): voi
   gauge('database_connections_idle', 'Connections of the pool that nobody uses', (it) => it.set(db.pool.idleCount))
   gauge('database_waiting', 'Queries that wait for a connection', (it) => it.set(db.pool.waitingCount))
   gauge('live_streams', 'Browsers that listen to this node', (it) => it.set(openStreams()))
+  new Counter({
+    name: unbelievedMetric,
+    help: 'Requests by way of a proxy that TRUSTED_PROXIES does not name: all of them count as one address',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(unbelieved())
+    },
+  })
   const jobs = new Gauge({
     name: 'jobs',
     help: 'Jobs by task, and whether they wait, retry or were given up',

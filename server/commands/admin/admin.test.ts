@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { getVerification, listVerificationCases } from '#contract/verification.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig, type Config } from '../../config.ts'
 import { replaceCode } from '../../features/building/building-code.ts'
 import { verifyByOperator } from '../../features/verification/index.ts'
 import { openDb } from '../../platform/db.ts'
@@ -17,9 +17,10 @@ import { runCommand } from '../../testing/command.ts'
 import { urlOf } from '../../testing/postgres-server.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { aboutSignUp } from '../../welcome.ts'
+import { aboutSignUp, greet } from '../../welcome.ts'
 import { examine } from './doctor.ts'
 import { grantAdministrator } from './grant.ts'
+import { proxy } from './proxy.ts'
 import { addressOf } from './verify.ts'
 
 let world: World
@@ -28,10 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** A port at which no Foyer tells the doctor anything. */
+const nobodys = '9'
 const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 const auditOf = ({ id }: Person) =>
   world.db.query(sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`)
-const operator = () => ({ DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
+const operator = () => ({ DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), PORT: nobodys })
 const admin = (args: string[], environment: Record<string, string> = {}) =>
   runCommand('admin', args, { DATA_DIR: world.dataDir, ...environment })
 
@@ -129,7 +132,7 @@ test('a command whose words nobody reads to the end, as under `| head`, comes to
 
 test('the doctor finds a healthy Foyer well', async () => {
   const smtp = await openSmtp()
-  const config = { ...readConfig({ DATA_DIR: world.dataDir }), smtpUrl: smtp.url }
+  const config = { ...readConfig({ DATA_DIR: world.dataDir, PORT: nobodys }), smtpUrl: smtp.url }
   const lines: string[] = []
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
   expect(lines.map((line) => line.split(':')[0])).toEqual([
@@ -140,6 +143,7 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Disk',
     '✓ Backups',
     '✓ Mail',
+    '✓ Proxy',
     '✓ Secret key',
     '✓ Sign-up',
   ])
@@ -180,6 +184,37 @@ test('the doctor, and the console at the start, say when nobody can sign up for 
   expect(await aboutSignUp(world.db, config)).toEqual([])
 })
 
+test('the doctor, and the console at the start, say when an https proxy is not trusted', async () => {
+  const PUBLIC_URL = 'https://foyer.example'
+  const given = { DATA_DIR: world.dataDir, PORT: nobodys, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const config = readConfig(given)
+  const trusting = readConfig({ ...given, TRUSTED_PROXIES: 'private' })
+  await expect(proxy(config)).rejects.toThrow(
+    'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address.',
+  )
+  expect(await proxy(trusting)).toBe('what it sends is not known, since no Foyer tells its metrics at port 9')
+  const said = async (one: Config) => {
+    const printed = vi.spyOn(console, 'log').mockReturnValue()
+    await greet({ config: one, db: world.db, outboxKey: undefined })
+    const words = printed.mock.calls.join('\n')
+    printed.mockRestore()
+    return words
+  }
+  expect(await said(config)).toContain('Warning: TRUSTED_PROXIES is not set')
+  expect(await said(trusting)).not.toContain('TRUSTED_PROXIES')
+})
+
+test('the doctor asks the Foyer that runs whether its proxy is believed', async () => {
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const config = readConfig({ DATA_DIR: world.dataDir, PORT: new URL(origin).port })
+  expect(await proxy(config)).toBe('none was seen')
+  for (let n = 0; n < 3; n++) await fetch(`${origin}/api/session`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+  await expect(proxy(config)).rejects.toThrow('3 requests came by way of one that is not believed')
+  const lines: string[] = []
+  await examine(world.db, config, (line) => lines.push(line))
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Proxy: 3 requests/))
+})
+
 test('the doctor tries the secret key on what was sealed with it', async () => {
   const config = { ...readConfig(operator()), dataDir: world.dataDir }
   const said = async (given = config) => {
@@ -214,7 +249,7 @@ test('the doctor names each thing that is wrong', async () => {
   await world.db.query(sql`
     insert into verification_requests (user_id, document_id, tower, location) values (${eli.id}, ${documentId}, 'North', '1204')`)
   const broken = { smtpUrl: 'smtp://127.0.0.1:9', replicaUrls: [urlOf(world.db), 'postgres://foyer@127.0.0.1:9/foyer'] }
-  const config = { ...readConfig({ DATA_DIR: world.dataDir }), ...broken }
+  const config = { ...readConfig({ DATA_DIR: world.dataDir, PORT: nobodys }), ...broken }
   const lines: string[] = []
   const say = (line: string) => lines.push(line)
   expect(await examine(world.db, config, say)).toBe(false)
@@ -229,6 +264,6 @@ test('the doctor names each thing that is wrong', async () => {
   lines.length = 0
   expect(await examine(gone, config, say)).toBe(false)
   expect(lines[0]).toMatch(/^✗ Database: .*ECONNREFUSED/)
-  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✓ Disk', '✗ Mail'])
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✓ Disk', '✗ Mail', '✓ Proxy'])
   await gone.close()
 })

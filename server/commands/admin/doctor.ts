@@ -13,13 +13,14 @@ import { reasonOf } from '../../platform/reason-of.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { migrations, withDatabase } from '../with-database.ts'
+import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
 import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, sign-up, and whether SECRET_KEY opens what
-was sealed with it, and says what is wrong.
+Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, and whether SECRET_KEY
+opens what was sealed with it, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
@@ -142,6 +143,7 @@ const checks: Check[] = [
   { name: 'Disk', needs: [], look: disk },
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },
+  { name: 'Proxy', needs: [], look: (_, config) => proxy(config) },
   { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
 ]

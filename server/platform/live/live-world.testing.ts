@@ -16,7 +16,7 @@ export async function openLiveWorld() {
     leave: async () => {
       while (opened.length > 0) await opened.pop()?.()
     },
-    node: async (options: Partial<LiveDeps> = {}) => {
+    node: async (options: Parameters<typeof startLiveNode>[1] = {}) => {
       const started = await startLiveNode(db, options)
       opened.push(started.stop)
       return started

@@ -54,6 +54,15 @@ test('one address gets so many streams and no more, until one of them ends', asy
   expect((await ask()).status).toBe(200)
 })
 
+test('behind a proxy that is trusted, each of those behind it is an address', async () => {
+  const { url, live } = await node({ streamsPerAddress: 1, trustedProxies: ['loopback'] })
+  const ask = (address: string) =>
+    fetch(url, { headers: { 'x-user': someone(), 'x-forwarded-for': address }, signal: AbortSignal.timeout(2000) })
+  expect([(await ask('198.51.100.1')).status, (await ask('198.51.100.2')).status]).toEqual([200, 200])
+  expect((await ask('198.51.100.2')).status).toBe(429)
+  expect(live.count()).toBe(2)
+})
+
 test('a browser that does not read is cut off before it fills the memory', async () => {
   const { url, live } = await node()
   const ada = someone()
