@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cloneDatabase } from '#server/testing/postgres.ts'
-import { emitLive, type LiveDeps } from './index.ts'
+import { emitLive } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
