@@ -99,6 +99,14 @@ describe('a device that was signed in before', () => {
     for (const browser of [device, forged]) expect(await attempt(browser, hal.email, password, '10.7.0.1')).toBe(429)
   })
 
+  test('is one too whose session is older than the cookie: it gets it when it signs out', async () => {
+    const nan = await world.resident('nan', { password })
+    const { headers } = await nan.call(signOut, {})
+    const device = callerOf(world.app, `device=${cookiesIn(headers).get('device')}`)
+    for (let n = 0; n < 11; n++) await guess(nan.email, '10.7.1.1')
+    expect(await attempt(device, nan.email, password, '10.7.1.1')).toBe(200)
+  })
+
   test('may be shared by two people', async () => {
     const [ida, jon] = [await world.resident('ida', { password }), await world.resident('jon', { password })]
     const idas = await knownDevice(ida.email)
