@@ -9,7 +9,9 @@ export const conversation = z.object({
   id: z.uuid(),
   /** The other participant; null once they closed their account. */
   partner: z.nullable(person),
+  /** '' where nothing was said, or what was said last is deleted. */
   lastMessage: z.string(),
+  lastMessageDeleted: z.boolean(),
   lastMessageSenderId: z.nullable(z.uuid()),
   updatedAt: z.string(),
   unread: z.int(),
@@ -24,8 +26,12 @@ export const message = z.object({
   /** Counts up by one within its conversation: the order, and how a gap is noticed. */
   seq: z.int(),
   senderId: z.nullable(z.uuid()),
+  /** '' where it is deleted. */
   text: z.string(),
+  deleted: z.boolean(),
   createdAt: z.string(),
+  /** What the viewer may do with it; decided in server/permissions.ts. */
+  can: z.array(z.enum(['delete'])),
 })
 export type Message = z.infer<typeof message>
 
@@ -94,6 +100,15 @@ export const sendMessage = endpoint({
   body: messageForm,
   output: z.object({ message }),
   errors: ['CONVERSATION_NOT_FOUND', 'USER_BLOCKED', 'MESSAGE_NOT_DELIVERABLE', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:conversationId/messages/:messageId',
+  summary: 'Erases the text of the caller’s own message for both; deleting it again changes nothing',
+  params: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+  output: z.object({ message }),
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_ALLOWED'],
 })
 
 export const readConversation = endpoint({

@@ -212,6 +212,7 @@ const catalogue = {
   NOTIFICATION_NOT_FOUND: { status: 404, title: 'Notification not found' },
   USER_NOT_FOUND: { status: 404, title: 'User not found.' },
   CONVERSATION_NOT_FOUND: { status: 404, title: 'This chat is no longer available' },
+  MESSAGE_NOT_FOUND: { status: 404, title: 'This message is no longer available' },
   CONVERSATION_WITH_SELF: { status: 400, title: 'You cannot start a chat with yourself' },
   USER_BLOCKED: { status: 409, title: 'You blocked this resident', text: 'Unblock them to write to them.' },
   BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },

@@ -9,6 +9,7 @@ const happening = z.discriminatedUnion('kind', [
   /** One or all of mine, in another tab. */
   z.object({ kind: z.literal('notifications-read') }),
   z.object({ kind: z.literal('message'), conversationId: id, seq: z.int() }),
+  z.object({ kind: z.literal('message-deleted'), conversationId: id, seq: z.int() }),
   /** Read state, hidden, or the other side's standing changed. */
   z.object({ kind: z.literal('conversation'), conversationId: id }),
   /** My own verification status changed. */

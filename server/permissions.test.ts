@@ -86,6 +86,12 @@ test('one can write to everybody but oneself, and edit nobody’s profile but on
   expect(may(mo, 'profile.edit', { userId: 'ada' })).toBe('NOT_ALLOWED')
 })
 
+test('a message is deleted by its sender, and by nobody else', () => {
+  expect(may(newcomer, 'message.delete', { senderId: 'new' })).toBe(allow)
+  for (const viewer of [bob, mo]) expect(may(viewer, 'message.delete', { senderId: 'ada' })).toBe('NOT_ALLOWED')
+  expect(may(ada, 'message.delete', { senderId: null })).toBe('NOT_ALLOWED')
+})
+
 test('one can block everybody but oneself', () => {
   expect(may(newcomer, 'profile.block', { userId: 'mo' })).toBe(allow)
   expect(may(ada, 'profile.block', { userId: 'ada' })).toBe('BLOCK_SELF')

@@ -11,6 +11,8 @@ type Answer = typeof allow | ErrorCode
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
 /** `isBlocked`: by the viewer. That they blocked the viewer is no rule's business: then they are not found. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
+/** Null for a sender whose account is closed. */
+type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
 /** A reported post; '' for a creator whose account is closed. */
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
@@ -31,6 +33,7 @@ const rules = {
   'post.message': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
   'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
+  'message.delete': (viewer: Viewer, message: MessageSubject): Answer => (viewer.id === message.senderId ? allow : 'NOT_ALLOWED'),
   'profile.message': (viewer: Viewer, person: PersonSubject): Answer =>
     viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : person.isBlocked ? 'USER_BLOCKED' : allow,
   'profile.block': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? 'BLOCK_SELF' : allow),
@@ -100,9 +103,10 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-type AnySubject = PostSubject & CaseSubject & PersonSubject & ReportedSubject & ResidentSubject
+type AnySubject = PostSubject & MessageSubject & CaseSubject & PersonSubject & ReportedSubject & ResidentSubject
 const nothing: AnySubject = {
   creatorId: '',
+  senderId: null,
   userId: '',
   sold: false,
   hidden: false,

@@ -24,6 +24,7 @@ export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
       // Most of them tell of interest, which the seller's desk shows too.
       return [getSession, listNotifications, listListings, listInterestedIn].map(all)
     case 'message':
+    case 'message-deleted':
     case 'conversation':
       return [
         all(getSession),

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Everywhere · Data, and how it is asked for
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startConversation } from '#contract/chat.ts'
+import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { listNotifications, showInterest } from '#contract/interests.ts'
@@ -53,6 +53,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
   readConversation: {
     input: ({ conversationId }) => ({ params: { conversationId }, body: { seq: 0 } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  deleteMessage: {
+    input: ({ conversationId, messageId }) => ({ params: { conversationId, messageId } }),
     statuses: [401, 404, 404, 200, 404],
   },
   deleteConversation: {
@@ -170,7 +174,14 @@ const post = {
   fileUrls: [],
 }
 
-type Ids = { ownerId: string; postId: string; conversationId: string; notificationId: string; imageId: string }
+type Ids = {
+  ownerId: string
+  postId: string
+  conversationId: string
+  messageId: string
+  notificationId: string
+  imageId: string
+}
 
 let world: World
 let callers: Record<(typeof roles)[number], Caller>
@@ -196,12 +207,14 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
   await fan.call(showInterest, { params: { postId } })
   const { notifications } = (await ada.call(listNotifications, { query: {} })).body
   const { conversation } = (await ada.call(startConversation, { body: { userId: fan.id } })).body
+  const chat = { conversationId: conversation.id }
+  const { message } = (await ada.call(sendMessage, { params: chat, body: { text: 'hello' } })).body
   const spare = await world.post(ada)
   const { id: imageId } = only(
     await world.db.query<{ id: string }>(sql`
       update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`),
   )
-  return { ownerId: ada.id, postId, conversationId: conversation.id, notificationId: notifications[0]?.id ?? '', imageId }
+  return { ownerId: ada.id, postId, ...chat, messageId: message.id, notificationId: notifications[0]?.id ?? '', imageId }
 }
 
 test('every endpoint has a row', () => {

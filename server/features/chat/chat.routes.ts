@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   deleteConversation,
+  deleteMessage as deleteMessageEndpoint,
   getConversation,
   listConversations,
   listMessages,
@@ -25,7 +26,9 @@ import {
   pageOfConversations,
 } from './conversation.store.ts'
 import { conversationView } from './conversation.view.ts'
+import { deleteMessage } from './delete-message.ts'
 import { messagesAfter, messagesBefore } from './message.store.ts'
+import { messageView } from './message.view.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -62,14 +65,24 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
     const { messages, lastSeq, deletedUpTo } = page
     const from = messages[0]?.seq ?? (after === undefined ? before : after + 1)
     const to = messages.at(-1)?.seq ?? from - 1
-    return { messages, hasEarlier: Math.min(from - 1, lastSeq) > deletedUpTo, hasLater: to < lastSeq, deletedUpTo }
+    return {
+      messages: messages.map((row) => messageView(row, viewer)),
+      hasEarlier: Math.min(from - 1, lastSeq) > deletedUpTo,
+      hasLater: to < lastSeq,
+      deletedUpTo,
+    }
   })
 
   serve(app, sendMessageEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
     await limits.take('message.account', viewer.id)
     const { conversationId } = params
-    return { message: await sendMessage(db, { conversationId, senderId: viewer.id, text: body.text, idempotencyKey }) }
+    const sent = await sendMessage(db, { conversationId, senderId: viewer.id, text: body.text, idempotencyKey })
+    return { message: messageView(sent, viewer) }
   })
+
+  serve(app, deleteMessageEndpoint, async ({ viewer, params }) => ({
+    message: messageView(await deleteMessage(db, viewer, params), viewer),
+  }))
 
   serve(app, readConversation, async ({ viewer, params, body }) => {
     const { conversationId } = params

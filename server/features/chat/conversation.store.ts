@@ -13,8 +13,9 @@ export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
 /** Those of these conversations that the viewer takes part in and has not deleted, as they see them, last updated first. */
 export async function findConversations(db: Queryable, viewerId: string, ids: string[]): Promise<ConversationRow[]> {
   return db.query<ConversationRow>(sql`
-    select c.id, c.updated_at as "updatedAt", c.last_seq - mine.read_seq as unread,
+    select c.id, c.updated_at as "updatedAt", unread_of(mine, c.last_seq) as unread,
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
+      c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",
       b.blocked_id is not null as "isBlocked",
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username,
@@ -142,7 +143,7 @@ export async function advanceReader(tx: Queryable, conversationId: string, userI
 export async function findUnread(db: Queryable, conversationId: string, userId: string): Promise<number | undefined> {
   const row = first(
     await db.query<{ unread: number }>(sql`
-      select c.last_seq - p.read_seq as unread from participants p join conversations c on c.id = p.conversation_id
+      select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
   )
   return row?.unread

@@ -4,17 +4,7 @@ import { first, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
 
 export type Draft = { conversationId: string; senderId: string; text: string; idempotencyKey: string | null }
-type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
-type SentRow = MessageRow & { participantIds: string[] }
-
-const messageOf = ({ id, conversationId, seq, senderId, text, createdAt }: MessageRow): Message => ({
-  id,
-  conversationId,
-  seq,
-  senderId,
-  text,
-  createdAt: createdAt.toISOString(),
-})
+export type MessageRow = Omit<Message, 'createdAt' | 'can'> & { createdAt: Date }
 
 /**
  * Writes a message, all in one statement because chats are written often. Its number is taken by the update of the conversation,
@@ -25,9 +15,9 @@ const messageOf = ({ id, conversationId, seq, senderId, text, createdAt }: Messa
 export async function insertMessage(
   tx: Queryable,
   { conversationId, senderId, text, idempotencyKey }: Draft,
-): Promise<(Message & { participantIds: string[] }) | undefined> {
-  const row = first(
-    await tx.query<SentRow>(sql`
+): Promise<(MessageRow & { participantIds: string[] }) | undefined> {
+  return first(
+    await tx.query<MessageRow & { participantIds: string[] }>(sql`
       with people as (
         select array_agg(p.user_id) as ids
         from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
@@ -44,11 +34,10 @@ export async function insertMessage(
       ), written as (
         insert into messages (conversation_id, seq, sender_id, idempotency_key, text, created_at)
         select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
-        returning id, conversation_id as "conversationId", seq, sender_id as "senderId", text, created_at as "createdAt"
+        returning id, conversation_id as "conversationId", seq, sender_id as "senderId", text, false as deleted, created_at as "createdAt"
       )
       select written.*, people.ids as "participantIds" from written, people`),
   )
-  return row && { ...messageOf(row), participantIds: row.participantIds }
 }
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
@@ -56,17 +45,48 @@ export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempote
 export async function findMessageByKey(
   db: Queryable,
   { conversationId, senderId, idempotencyKey }: Draft,
-): Promise<Message | undefined> {
-  const row = first(
+): Promise<MessageRow | undefined> {
+  return first(
     await db.query<MessageRow>(sql`
-      select id, conversation_id as "conversationId", seq, sender_id as "senderId", text, created_at as "createdAt"
+      select id, conversation_id as "conversationId", seq, sender_id as "senderId", text, deleted_at is not null as deleted,
+        created_at as "createdAt"
       from messages
       where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`),
   )
-  return row && messageOf(row)
 }
 
-type Page = { messages: Message[]; lastSeq: number; deletedUpTo: number }
+/** A message as this participant has it: undefined for anybody else, and where they deleted the chat with it. */
+export async function findMessage(
+  db: Queryable,
+  { conversationId, messageId, viewerId }: { conversationId: string; messageId: string; viewerId: string },
+): Promise<MessageRow | undefined> {
+  return first(
+    await db.query<MessageRow>(sql`
+      select m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted,
+        m.created_at as "createdAt"
+      from participants p join messages m on m.conversation_id = p.conversation_id and m.seq > coalesce(p.hidden_up_to_seq, 0)
+      where p.conversation_id = ${conversationId} and p.user_id = ${viewerId} and m.id = ${messageId}`),
+  )
+}
+
+/**
+ * Erases the text, also where the conversation shows it as its last. Answers with who takes part and is to be told; with nobody
+ * where it was erased before.
+ */
+export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow): Promise<string[]> {
+  // As a message does, the conversation first: the two wait for each other in one order.
+  await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
+  const rows = await tx.query<{ userId: string }>(sql`
+    with erased as (
+      update messages set text = '', deleted_at = now() where id = ${id} and deleted_at is null returning conversation_id, seq
+    ), preview as (
+      update conversations c set last_message = '' from erased where c.id = erased.conversation_id and c.last_seq = erased.seq
+    )
+    select p.user_id as "userId" from participants p join erased on erased.conversation_id = p.conversation_id`)
+  return rows.map(({ userId }) => userId)
+}
+
+type Page = { messages: MessageRow[]; lastSeq: number; deletedUpTo: number }
 type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })
 
 /** The messages before a number, newest first, at most a page; undefined for anybody who does not take part, or deleted it. */
@@ -77,7 +97,7 @@ export async function messagesBefore(
   before: number,
 ): Promise<Page | undefined> {
   const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
       select * from messages where conversation_id = c.id and seq < ${before} and seq > coalesce(p.hidden_up_to_seq, 0)
@@ -97,7 +117,7 @@ export async function messagesAfter(
   after: number,
 ): Promise<Page | undefined> {
   const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.created_at as "createdAt"
+    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted, m.created_at as "createdAt"
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
       select * from messages where conversation_id = c.id and seq > greatest(${after}::int, p.hidden_up_to_seq)
@@ -113,6 +133,6 @@ export async function messagesAfter(
 function pageOf(rows: PageRow[]): Page | undefined {
   const [any] = rows
   if (!any) return undefined
-  const messages = rows.flatMap((row) => (row.seq === null ? [] : [messageOf(row)]))
+  const messages = rows.flatMap((row) => (row.seq === null ? [] : [row]))
   return { messages, lastSeq: any.lastSeq, deletedUpTo: any.deletedUpTo }
 }

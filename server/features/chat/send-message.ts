@@ -1,17 +1,16 @@
-import type { Message } from '#contract/chat.ts'
 import { brokenUnique, type Db, type Queryable } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import { findPartner } from './conversation.store.ts'
-import { findMessageByKey, insertMessage, messageKeyConstraint, type Draft } from './message.store.ts'
+import { findMessageByKey, insertMessage, messageKeyConstraint, type Draft, type MessageRow } from './message.store.ts'
 
 /**
  * Sends a message and tells both browsers, all or nothing. The same key again, even at the same time, answers with the first
  * message: the database decides which that is.
  * @throws CONVERSATION_NOT_FOUND, USER_BLOCKED, MESSAGE_NOT_DELIVERABLE, IDEMPOTENCY_KEY_REUSED
  */
-export async function sendMessage(db: Db, draft: Draft): Promise<Message> {
+export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
   try {
     return await db.transaction(async (tx) => {
       const sent = await insertMessage(tx, draft)
@@ -28,12 +27,13 @@ export async function sendMessage(db: Db, draft: Draft): Promise<Message> {
     if (brokenUnique(error) !== messageKeyConstraint) throw error
     const earlier = await findMessageByKey(db, draft)
     if (!earlier) throw error
-    return earlier.text === draft.text ? earlier : fail('IDEMPOTENCY_KEY_REUSED')
+    // Of a message that was deleted since, nothing is left to compare.
+    return earlier.deleted || earlier.text === draft.text ? earlier : fail('IDEMPOTENCY_KEY_REUSED')
   }
 }
 
 /** Why it cannot be sent; or the message itself, where it had been before it could not any more. */
-async function refuse(tx: Queryable, draft: Draft): Promise<Message> {
+async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
   const partnerId = (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   const earlier = draft.idempotencyKey !== null && (await findMessageByKey(tx, draft))
   if (earlier) return earlier

@@ -127,9 +127,8 @@ export async function countUnread(db: Queryable, { id: userId, role }: Pick<View
           'verifications', (select count(*) from verification_requests where state = 'pending'),
           'reports', (select count(distinct target_post_id) from reports where status = 'pending')) end as waiting,
         (select count(*) from notifications_of(${userId}) where read_at is null)::int as notifications,
-        (select coalesce(sum(c.last_seq - greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0))), 0)
-          from participants p join conversations c on c.id = p.conversation_id
-          where p.user_id = ${userId} and c.last_seq > greatest(p.read_seq, coalesce(p.hidden_up_to_seq, 0)))::int as messages`),
+        (select coalesce(sum(unread_of(p, c.last_seq)), 0) from participants p join conversations c on c.id = p.conversation_id
+          where p.user_id = ${userId} and c.last_seq > p.read_seq)::int as messages`),
   )
   return waiting ? { ...unread, waiting } : unread
 }

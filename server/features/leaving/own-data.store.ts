@@ -40,7 +40,8 @@ async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string>
         'with', coalesce((
           select u.username::text from participants other join users u on u.id = other.user_id
           where other.conversation_id = m.conversation_id and other.user_id <> ${userId}), ${text.chat.formerResident}),
-        'from', case when m.sender_id = ${userId} then 'me' else 'them' end, 'text', m.text, 'sentAt', iso_utc(m.created_at))::text as line
+        'from', case when m.sender_id = ${userId} then 'me' else 'them' end, 'text', m.text, 'sentAt', iso_utc(m.created_at),
+        'deletedAt', iso_utc(m.deleted_at))::text as line
       from participants mine join messages m on m.conversation_id = mine.conversation_id
       where mine.user_id = ${userId} and (m.seq > coalesce(mine.hidden_up_to_seq, 0) or m.sender_id = ${userId})
         and (m.conversation_id, m.seq) > (${place.conversationId}::uuid, ${place.seq}::int)

@@ -21,7 +21,9 @@ const said = (seq: number, text = `Message ${seq}`, senderId = 'ben'): Message =
   seq,
   senderId,
   text,
+  deleted: false,
   createdAt: '2026-03-01T10:00:00.000Z',
+  can: [],
 })
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq)
 const outgoing = (key: string, text: string) => ({ key, text, createdAt: '2026-03-01T10:00:00.000Z', afterSeq: null })

@@ -1,0 +1,28 @@
+import { authorize } from '#server/permissions.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/fail.ts'
+import { emitLive } from '#server/platform/live/index.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { eraseMessage, findMessage, type MessageRow } from './message.store.ts'
+
+/**
+ * Deletes one's own message for both and tells both browsers, all or nothing. Deleting it again changes nothing.
+ * @throws MESSAGE_NOT_FOUND, NOT_ALLOWED
+ */
+export async function deleteMessage(
+  db: Db,
+  viewer: Viewer,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<MessageRow> {
+  const message = (await findMessage(db, { conversationId, messageId, viewerId: viewer.id })) ?? fail('MESSAGE_NOT_FOUND')
+  authorize(viewer, 'message.delete', message)
+  await db.transaction(async (tx) => {
+    const event = { kind: 'message-deleted', conversationId, seq: message.seq } as const
+    const participantIds = await eraseMessage(tx, message)
+    await emitLive(
+      tx,
+      participantIds.map((userId) => ({ userId, event })),
+    )
+  })
+  return { ...message, text: '', deleted: true }
+}
