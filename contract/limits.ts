@@ -101,6 +101,8 @@ export const limits = {
 
   // gestures and notices
   swipeAxisLockPx: 10,
+  /** So long a finger rests on a thing to open its menu. */
+  longPressMs: 500,
   swipeFlickMs: 500,
   swipeFlickPx: 40,
   swipeCommitPx: 96,

@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Messages
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from '#server/platform/sql.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
@@ -228,6 +228,156 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page)).toHaveCount(251)
   await expect(earlier).toBeHidden()
   await expect(bubbles(ada.page).first()).toHaveText('Message 1')
+})
+
+const options = (page: Page, words: string) => log(page).getByRole('button', { name: `Options for “${words}”` })
+const confirmDeletion = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Delete this message for both of you?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+
+/** A finger that rests on it until the menu is there. */
+async function pressLong(page: Page, bubble: Locator) {
+  const at = await bubble.boundingBox()
+  if (!at) throw new Error('it is not on the screen')
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: at.x + at.width / 2, y: at.y + at.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(page.getByRole('menu')).toBeVisible()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const toDelete = (page: Page) => page.getByRole('menuitem', { name: 'Delete message' })
+type Way = (page: Page, words: string) => Promise<void>
+const byLongPress: Way = async (page, words) => {
+  const bubble = bubbles(page).filter({ hasText: words })
+  await pressLong(page, bubble)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await pressLong(page, bubble)
+  await toDelete(page).tap()
+}
+const byButton: Way = async (page, words) => {
+  await options(page, words).tap()
+  await toDelete(page).tap()
+}
+const byMouse: Way = async (page, words) => {
+  await expect(options(page, words)).toHaveCSS('opacity', '0')
+  await bubbles(page).filter({ hasText: words }).hover()
+  await expect(options(page, words)).toHaveCSS('opacity', '1')
+  await options(page, words).click()
+  await toDelete(page).click()
+}
+const byKeyboard: Way = async (page, words) => {
+  await page.getByRole('button', { name: 'Emoji', exact: true }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(options(page, words)).toBeFocused()
+  await expect(options(page, words)).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+}
+for (const { name, screen, first, last } of [
+  { name: 'by a long press and by a button, on a phone', screen: phone, first: byLongPress, last: byButton },
+  { name: 'by mouse and by keyboard, on a desktop', screen: desktop, first: byMouse, last: byKeyboard },
+])
+  test(`one’s own message is deleted for both at once, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    for (const words of ['It was me', 'Hello', 'My code is 4711']) await say(ada.page, words)
+    await openChat(ben, ada)
+    await expect(bubbles(ben.page)).toHaveText(['It was me', 'Hello', 'My code is 4711'])
+    await expect(log(ben.page).getByRole('button')).toHaveCount(0)
+
+    const remove = async (choose: Way, words: string, left: string[]) => {
+      await choose(ada.page, words)
+      await confirmDeletion(ada.page)
+      for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(left)
+      await expect(ada.page.getByRole('dialog')).toHaveCount(0)
+    }
+    await remove(first, 'It was me', ['Message deleted', 'Hello', 'My code is 4711'])
+    await expect(bubbles(ada.page).first()).toBeFocused()
+    await expect(ada.page.locator('[aria-live=polite]', { hasText: 'Message deleted' })).toBeAttached()
+    await remove(last, 'My code is 4711', ['Message deleted', 'Hello', 'Message deleted'])
+    await expect(bubbles(ada.page).last()).toBeFocused()
+    await expectAccessibleInBothThemes(ada.page)
+
+    for (const [person, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      await person.page.goto('/message')
+      await expect(row(person.page, other)).toContainText('Message deleted')
+      await expect(row(person.page, other)).not.toContainText('4711')
+    }
+  })
+
+test('who was offline, or in another chat, sees the deletion when they are back; a deleted message is not waited for', async ({
+  building,
+}) => {
+  const { ada, ben } = await twoNeighbours(building)
+  const cem = await building.neighbour(unique('cem'), { verified: true })
+  const remove = async (words: string) => {
+    await options(ada.page, words).click()
+    await ada.page.getByRole('menuitem', { name: 'Delete message' }).click()
+    await confirmDeletion(ada.page)
+    await expect(bubbles(ada.page).filter({ hasText: words })).toHaveCount(0)
+  }
+  await openChat(ada, ben)
+  for (const words of ['One', 'Two', 'Three']) await say(ada.page, words)
+  await openChat(ben, ada)
+  await expect(bubbles(ben.page)).toHaveText(['One', 'Two', 'Three'])
+  await ben.context.setOffline(true)
+  await remove('One')
+  await ben.context.setOffline(false)
+  await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Two', 'Three'])
+  await ben.context.setOffline(true)
+  await remove('Two')
+  // So long ago that the server keeps no events of it any more.
+  await building.db.query(sql`delete from live_events where user_id = ${ben.id}`)
+  await ben.context.setOffline(false)
+  await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Message deleted', 'Three'])
+
+  await openChat(cem, ben)
+  await say(cem.page, 'Hi')
+  await row(ben.page, cem).click()
+  await expect(bubbles(ben.page)).toHaveText(['Hi'])
+  await remove('Three')
+  await expect(row(ben.page, ada)).toContainText('Message deleted')
+  await say(ada.page, 'Four')
+  await expect(row(ben.page, ada)).toContainText('1 unread')
+  await remove('Four')
+  await expect(row(ben.page, ada)).not.toContainText('unread')
+  await row(ben.page, ada).click()
+  await expect(bubbles(ben.page)).toHaveText(Array.from({ length: 4 }, () => 'Message deleted'))
+})
+
+test('a deletion that does not arrive leaves the message and says so; what is not sent yet has no menu', async ({ building }) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await openChat(ada, ben)
+  await say(ada.page, 'Hello')
+  await expect(options(ada.page, 'Hello')).toBeAttached()
+  await ada.page.route('**/messages/*', (route) => route.abort())
+  await options(ada.page, 'Hello').click()
+  await ada.page.getByRole('menuitem', { name: 'Delete message' }).click()
+  await confirmDeletion(ada.page)
+  await expect(ada.page.getByText('Unable to delete message...').first()).toBeVisible()
+  await expect(ada.page.getByRole('dialog')).toHaveCount(0)
+  await expect(bubbles(ada.page)).toHaveText(['Hello'])
+  await expect(bubbles(ada.page).first()).toBeFocused()
+
+  const goesOn = Promise.withResolvers<void>()
+  await ada.page.route('**/messages', async (route) => {
+    await goesOn.promise
+    await route.continue()
+  })
+  await say(ada.page, 'On its way')
+  await expect(log(ada.page).getByText('Sending…')).toBeVisible()
+  await expect(options(ada.page, 'On its way')).toHaveCount(0)
+  goesOn.resolve()
+  await expect(options(ada.page, 'On its way')).toHaveCount(1)
 })
 
 test('each chat keeps what was typed into it, also over a reload', async ({ building }) => {

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuProps } from './menu.tsx'
 import './styles/overlays.css'
@@ -9,6 +9,7 @@ import './styles/overlays.css'
  * A choice acts when the menu has gone and its button has the focus again, so that a dialog it opens can give it back there.
  */
 export function MenuView({ children, groups, label }: MenuProps) {
+  const [open, setOpen] = useState(true)
   const chosen = useRef<(() => void) | null>(null)
   const act = () => {
     const selected = chosen.current
@@ -17,8 +18,11 @@ export function MenuView({ children, groups, label }: MenuProps) {
     if (selected) queueMicrotask(selected)
   }
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      {/* Radix hears pointers and keys; a click of neither is a screen reader's, or a long press elsewhere. */}
+      <DropdownMenu.Trigger asChild onClick={({ detail }) => detail === 0 && setOpen(true)}>
+        {children}
+      </DropdownMenu.Trigger>
       {/* Inside the page's main landmark, as all content is. */}
       <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content

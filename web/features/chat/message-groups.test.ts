@@ -3,7 +3,9 @@ import { groupsOf } from './message-groups.ts'
 
 const said = (key: string, senderId: string | null, createdAt: Date) => ({
   key,
+  deletable: null,
   text: key,
+  isDeleted: false,
   senderId,
   createdAt: createdAt.toISOString(),
   isSending: false,

@@ -1,7 +1,16 @@
 import { limits } from '#contract/limits.ts'
 
 /** One bubble. */
-export type Row = { key: string; text: string; senderId: string | null; createdAt: string; isSending: boolean }
+export type Row = {
+  key: string
+  /** The id of its message, where the viewer can delete that. */
+  deletable: string | null
+  text: string
+  isDeleted: boolean
+  senderId: string | null
+  createdAt: string
+  isSending: boolean
+}
 /** Bubbles of one person within five minutes. */
 export type Group = { key: string; senderId: string | null; rows: Row[]; startsDay: boolean }
 

@@ -13,13 +13,14 @@ import { groupsOf } from './message-groups.ts'
 import { MessageGroup } from './message-group.tsx'
 import { rowsOfThread } from './rows-of-thread.ts'
 import type { ThreadStore } from './thread-store.ts'
+import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
 /** What was said, the newest at the end. */
-export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier }, partner }: Props) {
+export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier, takeDeleted }, partner }: Props) {
   const { id: viewerId } = useViewer()
   const { thread, standing, problem, isLoadingEarlier, earlierProblem } = useStored(state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
@@ -30,6 +31,7 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
     last: last?.key,
     isLastMine: last?.senderId === viewerId,
   })
+  const deletion = useDeleteMessage(conversationId, takeDeleted)
   useReading({ conversationId, messages: thread.messages, viewerId, isAtEnd })
   const partnerName = partner?.name ?? text.chat.formerResident
 
@@ -72,7 +74,13 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
             </div>
           )}
           {groups.map((group) => (
-            <MessageGroup key={group.key} group={group} isMine={group.senderId === viewerId} partnerName={partnerName} />
+            <MessageGroup
+              key={group.key}
+              group={group}
+              isMine={group.senderId === viewerId}
+              partnerName={partnerName}
+              onDelete={deletion.ask}
+            />
           ))}
         </div>
       </div>
@@ -83,6 +91,7 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
           </Button>
         </div>
       )}
+      {deletion.dialog}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { problemOf, type OpenThread } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
 export type Reading = {
-  /** Reads the newest messages, or those that have come since. */
-  catchUp: () => Promise<void>
+  /** Reads the newest messages, or those that have come since; with `changedFrom`, those known from this number on once more. */
+  catchUp: (changedFrom?: number) => Promise<void>
   loadEarlier: () => Promise<void>
 }
 
@@ -14,25 +14,40 @@ export function openReading(conversationId: string, viewerId: string, { state, s
   const read = (query: { before?: string; after?: string }) =>
     insist(() => call(listMessages, { params: { conversationId }, query }))
 
+  let changed = Infinity
   async function readNew(): Promise<void> {
+    const from = changed
+    changed = Infinity
+    try {
+      await readFrom(from)
+    } catch (problem) {
+      changed = Math.min(changed, from)
+      throw problem
+    }
+  }
+
+  async function readFrom(from: number): Promise<void> {
     if (state.get().standing === 'absent') {
       const page = await read({})
       take(withNewest(state.get().thread, viewerId, page))
       set({ standing: 'ready' })
       return
     }
+    const { messages, upTo } = state.get().thread
+    let after = Math.min(upTo, Math.max(from, messages[0]?.seq ?? 1) - 1)
     for (let hasLater = true; hasLater;) {
-      const after = state.get().thread.upTo
       const page = await read({ after: String(after) })
       take(withLater(withoutDeleted(state.get().thread, page.deletedUpTo), viewerId, after, page.messages))
       hasLater = page.hasLater && page.messages.length > 0
+      after = page.messages.at(-1)?.seq ?? after
     }
   }
 
   let reading: Promise<void> | undefined
   let isAskedAgain = false
   /** While one reading is under way, a further wish for one is fulfilled right after it. */
-  function catchUp(): Promise<void> {
+  function catchUp(changedFrom = Infinity): Promise<void> {
+    changed = Math.min(changed, changedFrom)
     isAskedAgain = reading !== undefined
     reading ??= (async () => {
       try {

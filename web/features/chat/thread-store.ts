@@ -1,13 +1,18 @@
+import type { Message } from '#contract/chat.ts'
+import { onLiveEvent } from '#web/live.ts'
 import type { Stored } from '#web/stored.ts'
 import { openReading, type Reading } from './reading.ts'
 import { openSending } from './sending.ts'
 import { openState, type ThreadState } from './thread-state.ts'
+import { withDeleted } from './thread.ts'
 
 export type ThreadStore = Reading & {
   state: Stored<ThreadState>
   typed: Stored<string>
   type: (text: string) => void
   send: (text: string) => void
+  /** A message of one's own has just been deleted; this is what is left of it. */
+  takeDeleted: (message: Message) => void
 }
 
 /** A conversation stays in memory with its page, so that coming back to it awaits nothing. */
@@ -22,9 +27,22 @@ export const forgetThread = (conversationId: string): void => void threads.delet
 
 const threads = new Map<string, ThreadStore>()
 
+// Not only of the chat on the screen: what was deleted is not to be seen when one comes back to another.
+onLiveEvent((event) => {
+  if (event.kind === 'message-deleted') void threads.get(event.conversationId)?.catchUp(event.seq)
+  if (event.kind === 'reset') for (const thread of threads.values()) void thread.catchUp(0)
+})
+
 function openThread(conversationId: string, viewerId: string): ThreadStore {
   const open = openState(conversationId, viewerId)
   const reading = openReading(conversationId, viewerId, open)
-  const { state, typed, type } = open
-  return { state, typed, type, ...reading, send: openSending(conversationId, open, reading.catchUp) }
+  const { state, typed, type, take } = open
+  return {
+    state,
+    typed,
+    type,
+    ...reading,
+    send: openSending(conversationId, open, reading.catchUp),
+    takeDeleted: (message) => take(withDeleted(state.get().thread, message)),
+  }
 }

@@ -4,6 +4,7 @@ import {
   emptyThread,
   stillSending,
   withAnswer,
+  withDeleted,
   withEarlier,
   withFailure,
   withLater,
@@ -53,6 +54,17 @@ test('what was deleted in another tab goes, and what came since stays', () => {
   const left = withoutDeleted(thread, 2)
   expect(seqs(left)).toEqual([3])
   expect(left.hasEarlier).toBe(false)
+})
+
+test('what was deleted stays so, also where an older reading comes in later', () => {
+  const deleted = { ...said(2), text: '', deleted: true }
+  let thread = withDeleted(opened(said(1), said(2), said(3)), deleted)
+  expect(thread.messages[1]).toBe(deleted)
+  thread = withLater(thread, me, 0, [said(1), said(2), said(3)])
+  expect(thread.messages[1]).toBe(deleted)
+  thread = withLater(opened(said(1), said(2)), me, 1, [deleted, said(3)])
+  expect(thread.messages.map(({ text }) => text)).toEqual(['Message 1', '', 'Message 3'])
+  expect(thread.upTo).toBe(3)
 })
 
 test('an answer beyond a hole does not hide the hole', () => {

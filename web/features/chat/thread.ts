@@ -46,6 +46,12 @@ export function withoutDeleted(thread: Thread, deletedUpTo: number): Thread {
   return { ...thread, messages: thread.messages.filter(({ seq }) => seq > deletedUpTo), hasEarlier: false }
 }
 
+/** One of these messages is deleted, and stays so whatever is read that was older. */
+export const withDeleted = (thread: Thread, message: Message): Thread => ({
+  ...thread,
+  messages: merged(thread.messages, [message]),
+})
+
 export const withSending = (thread: Thread, outgoing: Outgoing): Thread => ({
   ...thread,
   sending: [...thread.sending, outgoing],
@@ -79,7 +85,7 @@ export const withFailure = (thread: Thread): Thread => ({
 /** Those on their way that no message has turned out to be. */
 export const stillSending = ({ sending, keys }: Thread): Outgoing[] => unclaimed(sending, keys)
 
-/** Adds what is absent, in order; and notices one's own messages whose answer has not come, or never will. */
+/** Adds what is absent, in order, and what was deleted since; and notices one's own messages whose answer has not come, or never will. */
 function withArrived(thread: Thread, viewerId: string, arrived: readonly Message[]): Thread {
   const messages = merged(thread.messages, arrived)
   const keys = new Map(thread.keys)
@@ -99,7 +105,9 @@ function unclaimed(outgoing: readonly Outgoing[], keys: ReadonlyMap<number, stri
 }
 
 function merged(known: readonly Message[], arrived: readonly Message[]): readonly Message[] {
-  const seqs = new Set(known.map(({ seq }) => seq))
-  const absent = arrived.filter(({ seq }) => !seqs.has(seq))
-  return absent.length === 0 ? known : [...known, ...absent].sort((one, other) => one.seq - other.seq)
+  const bySeq = new Map(known.map((message) => [message.seq, message]))
+  const news = arrived.filter(({ seq, deleted }) => !bySeq.has(seq) || (deleted && !bySeq.get(seq)?.deleted))
+  if (news.length === 0) return known
+  for (const message of news) bySeq.set(message.seq, message)
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }

@@ -11,7 +11,7 @@ export function useThread(conversationId: string): ThreadStore {
   useEffect(() => {
     if (isConnected || thread.state.get().standing === 'absent') void thread.catchUp()
     return onLiveEvent((event) => {
-      if (event.kind === 'reset' || (event.kind === 'message' && event.conversationId === conversationId)) void thread.catchUp()
+      if (event.kind === 'message' && event.conversationId === conversationId) void thread.catchUp()
     })
   }, [thread, conversationId, isConnected])
   return thread
