@@ -42,7 +42,7 @@ export const updatePost = endpoint({
       version: z.string(),
       fileUrls: z.optional(fileUrls.check(z.minLength(1, text.form.imageRequired))),
     })
-    .check(priced()),
+    .check(...priced),
   output: z.object({ post }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN', 'POST_CHANGED', 'POST_IMAGE_NOT_USABLE'],
 })

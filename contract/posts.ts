@@ -4,7 +4,7 @@ import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { image } from './images.ts'
 import { limits } from './limits.ts'
-import { isPrice } from './price.ts'
+import { isOverCap, isPrice } from './price.ts'
 import { parseTags } from './tags.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
@@ -67,8 +67,14 @@ const listing = {
   tower: z.enum(keysOf(towers), text.form.towerRequired),
 }
 
-export const priced = <T extends { isFree: boolean; price?: string | undefined }>() =>
-  z.refine<T>((form) => form.isFree || isPrice(form.price ?? ''), { path: ['price'], error: text.form.priceRequired })
+type Priced = { isFree: boolean; price?: string | undefined }
+const priceRule = (isRight: (price: string) => boolean, error: string) =>
+  z.refine<Priced>(({ isFree, price = '' }) => isFree || isRight(price), { path: ['price'], error })
+
+export const priced = [
+  priceRule((price) => isPrice(price) || isOverCap(price), text.form.priceRequired),
+  priceRule((price) => !isOverCap(price), text.form.priceOverCap),
+] as const
 
 /** What the create form collects (R207); its pictures are uploaded by then and named by id. */
 export const listingForm = z
@@ -83,7 +89,7 @@ export const listingForm = z
       .array(z.object({ id: z.string() }))
       .check(z.minLength(1, text.form.imageRequired), z.maxLength(limits.imagesPerPost, text.form.imagesTooMany)),
   })
-  .check(priced())
+  .check(...priced)
 export type ListingForm = z.input<typeof listingForm>
 
 /** The body that creates a post and the one that edits it, but for the pictures. */
@@ -110,7 +116,7 @@ export const createPost = endpoint({
   summary: 'Creates a post; a missing display flag means hidden, and of fileUrls only the ids are read',
   idempotent: true,
   failsWithError: true,
-  body: z.object({ ...listingBody, userId: z.optional(z.string()), fileUrls: z._default(fileUrls, []) }).check(priced()),
+  body: z.object({ ...listingBody, userId: z.optional(z.string()), fileUrls: z._default(fileUrls, []) }).check(...priced),
   output: z.object({ post }),
   errors: ['USER_NOT_VERIFIED', 'POST_IMAGE_REQUIRED', 'POST_IMAGE_NOT_USABLE', 'POST_USER_MISMATCH', 'IDEMPOTENCY_KEY_REUSED'],
 })

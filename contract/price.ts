@@ -1,11 +1,12 @@
 import { limits } from './limits.ts'
 
 /** Digits, at most two decimals, more than nothing, and no more than the cap (R107). */
-export function isPrice(text: string): boolean {
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return false
-  const cents = priceCentsOf(text)
-  return cents > 0 && cents <= limits.priceMaxCents
-}
+export const isPrice = (text: string): boolean => isAmount(text) && priceCentsOf(text) <= limits.priceMaxCents
+
+/** A price but for the cap. */
+export const isOverCap = (text: string): boolean => isAmount(text) && priceCentsOf(text) > limits.priceMaxCents
+
+const isAmount = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && priceCentsOf(text) > 0
 
 /** '12', '12.5' and '12.50' to whole cents, without a detour through fractions. Expects what `isPrice` accepts, or '0.00'. */
 export function priceCentsOf(text: string): number {

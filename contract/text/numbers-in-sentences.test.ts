@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { errors } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { priceLabel } from '../price.ts'
 import { text } from './en.ts'
 
 // The sentences are exact, so their numbers are written out; here they are held to the limits that rule.
@@ -21,4 +22,8 @@ test.each([
   [errors.USERNAME_CHANGES_USED.title, [limits.usernameChanges]],
 ])('“%s” tells the limit that holds', (sentence, numbers) => {
   expect(sentence.match(/\d+/g)?.map(Number)).toEqual(numbers)
+})
+
+test('the highest price is told as people write it', () => {
+  expect(text.form.priceOverCap).toContain(priceLabel((limits.priceMaxCents / 100).toFixed(2)))
 })

@@ -17,6 +17,7 @@ export const form = {
   locationRequired: 'Room number required',
   locationTooLong: 'Room number can be at most 100 characters',
   priceRequired: 'Price is required and must be a valid number with up to 2 decimal places',
+  priceOverCap: 'Price can be at most $9,999,999.99',
   tagsTooMany: 'Up to 20 tags of at most 40 characters each',
   imageRequired: 'At least one file is required',
   imagesTooMany: 'Up to 3 images',

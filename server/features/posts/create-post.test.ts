@@ -98,7 +98,16 @@ test('a free post costs 0.00, whatever price was sent; one that is not free need
   const free = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], isFree: true, price: '99' }) })
   expect(free.body.post).toMatchObject({ price: '0.00', isFree: true })
   for (const price of ['0', '0.00', '-1', '1.234', 'free', '', '1e3'])
-    expect((await ada.refused(createPost, { body: listing({ price }) })).code, price).toBe('INVALID_INPUT')
+    expect((await ada.refused(createPost, { body: listing({ price }) })).fields, price).toEqual({
+      price: text.form.priceRequired,
+    })
+})
+
+test('the highest price is 9,999,999.99, and more than that is told so', async () => {
+  const dearest = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], price: '9999999.99' }) })
+  expect(dearest.body.post.price).toBe('9999999.99')
+  for (const price of ['10000000', '10000000.00', '9'.repeat(40)])
+    expect((await ada.refused(createPost, { body: listing({ price }) })).fields, price).toEqual({ price: text.form.priceOverCap })
 })
 
 test('a display flag that is missing means hidden', async () => {

@@ -88,6 +88,9 @@ test('the rules are those of a new post: free costs nothing, else a price; words
   expect((await refusal(params.postId, priced)).fields).toEqual({
     price: 'Price is required and must be a valid number with up to 2 decimal places',
   })
+  expect((await refusal(params.postId, { isFree: false, price: '10000000' })).fields).toEqual({
+    price: 'Price can be at most $9,999,999.99',
+  })
   expect((await refusal(params.postId, { title: ' ' })).fields).toEqual({ title: 'Title is required' })
   expect((await refusal(params.postId, { title: 'x'.repeat(41) })).fields).toEqual({ title: 'Title too long' })
   expect((await refusal(params.postId, { location: '7' })).fields).toEqual({ location: 'Room number required' })
