@@ -27,9 +27,11 @@ type Props = PostFormParts & {
 }
 
 /** Pictures first; beside it, where there is room, what the neighbours will see. The same for a new post and for one that is edited. */
-export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, cancel }: Props) {
+export function PostForm({ form, pictures, submit, isBusy, imageRequired, submitLabel, notice, cancel }: Props) {
   const { control, register, formState } = form
   const { errors } = formState
+  // The rule says it for a list of files; here it is about pictures. What the server says stays its own.
+  const imageError = errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also brings the focus here when a picture is what is missing.
   const { field: images } = useController({ control, name: 'images' })
   const isSending = useStored(pictures.shown).some(({ state }) => isUnderWay(state))
@@ -45,7 +47,7 @@ export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, 
           void submit()
         }}
       >
-        <PictureStrip pictures={pictures} inputRef={images.ref} error={errors.images && imageError(errors.images)} />
+        <PictureStrip pictures={pictures} inputRef={images.ref} error={imageError} />
         <Field
           label={text.createPost.fieldTitle}
           hint={<CharacterCount value={title} of={limits.titleMaxLength} />}
@@ -91,9 +93,5 @@ export function PostForm({ form, pictures, submit, isBusy, submitLabel, notice, 
     </div>
   )
 }
-
-/** The rule says it for a list of files; here it is about pictures (R105, R108). What the server says stays its own. */
-const imageError = ({ type, message }: { type?: unknown; message?: string | undefined }) =>
-  type === 'server' ? message : text.createPost.imageRequired
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -16,7 +16,7 @@ export function useCreateForm(): PostFormParts {
   const navigate = useNavigate()
   const [draft] = useState(() => openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }))
 
-  return usePostForm(draft, async ({ listing, imageIds, setError }) => {
+  return usePostForm(draft, text.createPost, async ({ listing, imageIds, setError }) => {
     try {
       await publish({ ...bodyOf(listing, imageIds), userId: viewer.id })
     } catch (error) {

@@ -11,15 +11,19 @@ import type { PictureList } from './picture-list.ts'
 /** What has passed the rules, its pictures by id in their order, and a way to say what was wrong with it after all. */
 export type Filled = { listing: ListingForm; imageIds: string[]; setError: UseFormSetError<ListingForm> }
 
+/** That there is no picture: at the field, and as a toast. */
+type Words = { imageRequired: string; imageRequiredToast: string }
+
 export type PostFormParts = {
   form: UseFormReturn<ListingForm, unknown, ListingForm>
   pictures: PictureList
   submit: () => Promise<void>
   isBusy: boolean
+  imageRequired: string
 }
 
 /** The form's values, its pictures and its way to the server. Whatever fails, nothing typed or uploaded is lost. */
-export function usePostForm(draft: Draft, send: (filled: Filled) => Promise<void>): PostFormParts {
+export function usePostForm(draft: Draft, words: Words, send: (filled: Filled) => Promise<void>): PostFormParts {
   const { fields, pictures, keepFields } = draft
   const [isBusy, setBusy] = useState(false)
   const form = useForm({ resolver: rulesOf(listingForm), defaultValues: { ...fields, images: placesOf(pictures.shown.get()) } })
@@ -42,7 +46,7 @@ export function usePostForm(draft: Draft, send: (filled: Filled) => Promise<void
   )
 
   const refuse = (errors: FieldErrors<ListingForm>) => {
-    if (errors.images) toast({ title: text.createPost.imageRequiredToast, variant: 'destructive' })
+    if (errors.images) toast({ title: words.imageRequiredToast, variant: 'destructive' })
   }
   const finish = async () => {
     await pictures.settled()
@@ -59,7 +63,7 @@ export function usePostForm(draft: Draft, send: (filled: Filled) => Promise<void
     setBusy(true)
     await finish().finally(() => setBusy(false))
   })
-  return { form, pictures, submit, isBusy }
+  return { form, pictures, submit, isBusy, imageRequired: words.imageRequired }
 }
 
 /** For the rule of how many; their ids are known when they have arrived. */

@@ -35,7 +35,8 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const [isSaved, setSaved] = useState(false)
   const [isRefused, setRefused] = useState(false)
 
-  const parts = usePostForm(draft, async ({ listing: typed, imageIds, setError }) => {
+  const noPicture = { imageRequired: text.form.imageRequired, imageRequiredToast: text.form.imageRequired }
+  const parts = usePostForm(draft, noPicture, async ({ listing: typed, imageIds, setError }) => {
     try {
       await revise(postId, { ...bodyOf(typed, imageIds), version: draft.version() ?? version })
     } catch (error) {
