@@ -157,6 +157,28 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   })
 
+  test(`who could not be added is still there with what was searched for, to try again, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    const found = ada.page.getByRole('link', { name: /Start chat/ })
+    await ada.page.goto('/message')
+    await search(ada).fill(ben.username)
+    await ada.page.route('**/api/conversations', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await found.click()
+    await expect(ada.page.getByText('Error adding user to chat').first()).toBeVisible()
+    await expect(ada.page).toHaveURL('/message')
+    await expect(search(ada)).toHaveValue(ben.username)
+    await expect(found).toContainText(ben.username)
+    await expect(found).toBeFocused()
+    await ada.page.unrouteAll()
+    await ada.page.keyboard.press('Enter')
+    await expect(box(ada)).toBeVisible()
+    await toList(ada)
+    await expect(search(ada)).toHaveValue('')
+    await expect(found).toHaveCount(0)
+  })
+
   test(`an emoji goes in at the caret, by search or by finger, ${name}`, async ({ building }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
     const { page } = ada

@@ -26,7 +26,7 @@ export function BubbleMenu({ button, words, onDelete }: Props) {
         ref={button}
         label={label}
         aria-live="off"
-        className="h-10 text-ink-3 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+        className="size-10 text-ink-3 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
       >
         <EllipsisVertical />
       </IconButton>

@@ -14,13 +14,12 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 
 type Props = {
   username: string
-  onChosen: () => void
   /** The way into the chat. */
   ref: Ref<HTMLAnchorElement>
 }
 
 /** Who has this username, as the way into a chat with them: the one there is, else a new one. */
-export function FoundPerson({ username, onChosen, ref }: Props) {
+export function FoundPerson({ username, ref }: Props) {
   const viewer = useViewer()
   const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))
   const name = data?.person && data.person.id !== viewer.id ? data.person.name : undefined
@@ -47,7 +46,6 @@ export function FoundPerson({ username, onChosen, ref }: Props) {
       ref={ref}
       to="/message"
       search={{ with: person.id }}
-      onClick={onChosen}
       className="person mt-1 rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 max-tablet:-mx-2"
     >
       <Avatar name={person.name} imageUrl={person.imageUrl} size={48} />

@@ -1,14 +1,26 @@
-import { useRef } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { useUsername } from './use-username.ts'
+
+const route = getRouteApi('/app/message')
 
 /** Finds the one resident of a username, to begin a chat with them: Enter looks at once, and opens the chat with who is found. */
 export function PersonSearch() {
   const input = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLAnchorElement>(null)
   const { typed, type, search, username, isSearched } = useUsername()
+  const { chat, with: wanted } = route.useSearch()
+  const isStarting = useRef(false)
+  const endStarting = useEffectEvent(() => {
+    if (isStarting.current && chat !== undefined) search('')
+    // It could not be started: what was searched for and who was found stay, to try again.
+    else if (isStarting.current && wanted === undefined) found.current?.focus({ preventScroll: true })
+    isStarting.current = wanted !== undefined
+  })
+  useEffect(() => endStarting(), [chat, wanted])
   return (
     <div className="mb-2 max-tablet:mb-4">
       <SearchField
@@ -25,7 +37,7 @@ export function PersonSearch() {
         }}
         onClear={() => search('')}
       />
-      {username !== '' && <FoundPerson key={username} ref={found} username={username} onChosen={() => search('')} />}
+      {username !== '' && <FoundPerson key={username} ref={found} username={username} />}
     </div>
   )
 }
