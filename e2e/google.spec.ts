@@ -21,7 +21,7 @@ for (const [name, screen] of Object.entries(screens)) {
     // Away first: what the page still asks for would lead to sign-in by itself.
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })
-    await page.goto('/sign-in')
+    await page.goto('/sign-in?next=/..//evil.example/x')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL('/')
     const users = await building.db.query(sql`select name, username from users where name = 'Gail Grün' and username = ${login}`)

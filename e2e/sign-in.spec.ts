@@ -243,3 +243,13 @@ test('an administrator’s address asks for the password chosen at sign-up', asy
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
 })
+
+test('no link to the sign-in page leads on to another site', async ({ building }) => {
+  const { email } = await building.neighbour(unique('led'), { password })
+  const page = await building.stranger(desktop)
+  await page.goto('/sign-in?next=/..//evil.example/x')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})

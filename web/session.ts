@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getSession, signIn, signOut, type Counts, type Viewer } from '#contract/accounts.ts'
+import { getSession, signOut, type Counts, type Viewer } from '#contract/accounts.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { call, onSignedOut } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
-import { pathHere } from '#contract/path-here.ts'
 import { queryClient } from './query.ts'
 
 type Session = { viewer: Viewer | null; counts: Counts }
@@ -47,12 +45,6 @@ export const useCounts = (): Counts => useQuery(sessionQuery).data?.counts ?? { 
 
 /** The counts, or who one is, may have changed. */
 export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
-
-/** Opens a session, then the page `next` with it. @throws ApiProblem */
-export async function startSession(body: Input<typeof signIn>['body'], next: string | undefined): Promise<never> {
-  await call(signIn, { body })
-  return openPage(pathHere(next, location.origin))
-}
 
 /** Ends the session of this browser, in all of its tabs. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {

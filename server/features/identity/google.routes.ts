@@ -55,7 +55,7 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
         return await reply.redirect(signInPage(googleAsksForCode, next))
       }
       await enter(needs, request, reply, id)
-      return await reply.redirect(pathHere(next, originOf(settings, request)))
+      return await reply.redirect(pathHere(next))
     } catch (error) {
       return reply.redirect(signInPage(failureOf(error, request), next))
     }
@@ -69,7 +69,7 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
     if (id === undefined) fail('GOOGLE_FAILED')
     forgetStep(settings, reply)
     await enter(needs, request, reply, id)
-    return { next: pathHere(step.next, originOf(settings, request)) }
+    return { next: pathHere(step.next) }
   })
 }
 

@@ -93,6 +93,10 @@ describe('a newcomer', () => {
     expect(await viewerOf((await signedIn(`login-${prefix}`)).headers)).toMatchObject({ username })
   })
 
+  test('is not led to another site', async () => {
+    expect((await signedIn('led', '/..//evil.example/x')).headers.location).toBe('/')
+  })
+
   test('whose address the provider has not confirmed is refused', async () => {
     oidc.people.set('dee', { email: 'dee@building.example', email_verified: false })
     expect(await signedIn('dee')).toEqual(failed('GOOGLE_EMAIL_UNVERIFIED'))
