@@ -253,3 +253,16 @@ test('no link to the sign-in page leads on to another site', async ({ building }
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('a browser that refuses the session’s cookie is told that the login failed, and keeps what was typed', async ({ building }) => {
+  const { email } = await building.neighbour(unique('cookie'), { password })
+  const page = await building.stranger(desktop)
+  await page.route('**/api/sign-in', async (route) => {
+    const answer = await route.fetch()
+    await page.context().clearCookies()
+    await route.fulfill({ status: answer.status(), contentType: 'application/json', body: await answer.body() })
+  })
+  await signIn(page, email)
+  await expect(page.getByRole('alert').getByText('Login failed. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
