@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { keysOf, roles, towers, verificationStatuses } from './vocabulary.ts'
+import { holdsWebAddress } from './web-addresses.ts'
 
 /** A person as other residents see them. */
 export const person = z.object({
@@ -38,9 +39,16 @@ export const counts = z.object({
 })
 export type Counts = z.infer<typeof counts>
 
+/** Names and usernames stand where others read them, and are no place to lead them elsewhere. */
+const withoutAddress = z.refine<string>((name) => !holdsWebAddress(name), text.form.nameWithAddress)
 const nameField = z
   .string()
-  .check(z.trim(), z.minLength(limits.nameMinLength, text.form.tooShort), z.maxLength(limits.nameMaxLength, text.form.tooLong))
+  .check(
+    z.trim(),
+    z.minLength(limits.nameMinLength, text.form.tooShort),
+    z.maxLength(limits.nameMaxLength, text.form.tooLong),
+    withoutAddress,
+  )
 export const usernameField = z
   .string()
   .check(
@@ -48,6 +56,7 @@ export const usernameField = z
     z.minLength(limits.usernameMinLength, text.form.tooShort),
     z.maxLength(limits.usernameMaxLength, text.form.tooLong),
     z.regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, text.form.usernameCharacters),
+    withoutAddress,
   )
 export const emailField = z
   .string()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { holdsWebAddress } from '#contract/web-addresses.ts'
 import type { Queryable } from '#server/platform/db.ts'
 import { insertProfile } from './identity.store.ts'
 
@@ -15,16 +16,17 @@ export async function makeProfile(tx: Queryable, account: { id: string; email: s
   throw new Error('no username is left to give')
 }
 
-/** Only what contract/accounts.ts lets a username consist of. */
+/** Only what contract/accounts.ts lets a username consist of; `x.com` becomes `xcom`. */
 function usernameFrom(email: string): string {
   const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
-  const allowed = cut(prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, ''), limits.usernameMaxLength)
+  const permitted = prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
+  const allowed = cut(holdsWebAddress(permitted) ? permitted.replaceAll('.', '') : permitted, limits.usernameMaxLength)
   return allowed.length < limits.usernameMinLength ? 'resident' : allowed
 }
 
 function nameFrom(given: string | undefined): string | undefined {
   const name = cut((given ?? '').replaceAll('\0', '').trim(), limits.nameMaxLength)
-  return name.length < limits.nameMinLength ? undefined : name
+  return name.length < limits.nameMinLength || holdsWebAddress(name) ? undefined : name
 }
 
 function* candidates(base: string): Generator<string> {
