@@ -228,6 +228,13 @@ const catalogue = {
 export type ErrorCode = keyof typeof catalogue
 export const errors: Record<ErrorCode, ErrorEntry> = catalogue
 
+/** When a limit that was reached lets one in again. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'Please wait a moment and try again.'
+  return `Please try again in ${minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}.`
+}
+
 /** What every endpoint may answer besides its own errors. */
 export const commonErrors = [
   'INVALID_INPUT',

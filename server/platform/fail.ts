@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, tryAgainIn, type ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** A failure that was foreseen: its words are in the catalogue. */
@@ -18,8 +18,9 @@ export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
 }
 
 /** The failure as it goes over the wire. */
-export function problemOf(code: ErrorCode, requestId: string): Problem {
-  const { title, text, field } = errors[code]
+export function problemOf(code: ErrorCode, requestId: string, retryAfterSeconds?: number): Problem {
+  const { title, text: known, field } = errors[code]
+  const text = code === 'RATE_LIMITED' && retryAfterSeconds !== undefined ? tryAgainIn(retryAfterSeconds) : known
   return {
     code,
     title,

@@ -88,7 +88,8 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {
-  const found = problemOf(code, request.id)
+  const wait = reply.getHeader('retry-after')
+  const found = problemOf(code, request.id, typeof wait === 'number' ? wait : undefined)
   const first = fields && Object.values(fields)[0]
   const error = request.routeOptions.config.failsWithError ? { error: first ?? found.text ?? found.title } : {}
   return reply

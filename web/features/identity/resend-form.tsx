@@ -26,7 +26,7 @@ export function ResendForm() {
       setSent(true)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (!showFieldErrors(error, ['email'], setError)) setFailure(error.title)
+      if (!showFieldErrors(error, ['email'], setError)) setFailure([error.title, error.text].filter(Boolean).join('. '))
     }
   })
   if (isSent) return <p role="status">{text.verifyEmail.resent}</p>
