@@ -14,11 +14,16 @@ import type { MailSettings } from './sign-up.ts'
  * Mails a link to the new address, which takes over once it is followed, and a notice with the way back to the old one. The owner
  * has been confirmed. Of two changes asked for one after the other the later one counts. @throws EMAIL_UNCHANGED, EMAIL_EXISTS
  */
-export async function askForEmailChange(tx: Tx, settings: MailSettings, confirmed: Account, email: string): Promise<void> {
+export async function askForEmailChange(
+  tx: Tx,
+  settings: MailSettings,
+  confirmed: Account,
+  { email, device }: { email: string; device: string },
+): Promise<void> {
   const account = await holdConfirmed(tx, confirmed)
   if (account.email.toLowerCase() === email) fail('EMAIL_UNCHANGED')
   await refuseTaken(tx, account.id, email)
-  const { id: accountId, name, username } = await profileOf(tx, account.id)
+  const { id: accountId, name } = await profileOf(tx, account.id)
   const { brandName, linkOrigin } = settings
   const [change, undo] = [newToken(), newToken()]
   const changeMinutes = numbers.verificationLinkHours * 60
@@ -31,7 +36,7 @@ export async function askForEmailChange(tx: Tx, settings: MailSettings, confirme
   await enqueueMail(tx, {
     to: email,
     subject: text.mail.changeEmailSubject(brandName),
-    text: text.mail.changeEmailBody(brandName, name, username, follow, numbers.verificationLinkHours),
+    text: text.mail.changeEmailBody(brandName, text.mail.asked(new Date(), device), follow, numbers.verificationLinkHours),
   })
   await enqueueMail(tx, {
     to: account.email,

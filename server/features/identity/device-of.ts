@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 
-/** What a session was opened with, in words its owner recognises; '' for what no person uses. */
+/** What a session was opened with, or a mail asked for, in words its owner recognises; '' for what no person uses. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent)
   const platform = nameIn(platforms, userAgent)

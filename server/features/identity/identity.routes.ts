@@ -9,6 +9,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
 import { checkPassword } from './check-password.ts'
+import { deviceOf } from './device-of.ts'
 import { countUnread, findAccountByEmail, type Account } from './identity.store.ts'
 import { viewerView } from './identity.view.ts'
 import { readDevice, rememberDevice } from './known-device.ts'
@@ -30,7 +31,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
-    await createAccount(db, settings, { email, name, username, passwordHash })
+    await createAccount({ db, limits, settings }, { email, name, username, passwordHash }, deviceIn(request))
     return { email }
   })
 
@@ -69,10 +70,12 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
 
   serve(app, resendVerification, async ({ body, request }) => {
     await limits.take('mail.address', addressKey(request.ip))
-    await askForLink(db, 'verify-email', body.email)
+    await askForLink(db, 'verify-email', { email: body.email, device: deviceIn(request) })
     return {}
   })
 }
+
+const deviceIn = (request: FastifyRequest) => deviceOf(request.headers['user-agent'])
 
 /** Logged, so that an operator can tell a forgotten password from a guesser (R33). The address is in the limits only, as a hash. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {

@@ -4,39 +4,41 @@ import type { Db, Queryable } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/fail.ts'
 import { addJob, task, type Task, type Tasks } from '#server/platform/jobs.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { lockAccountByEmail, profileOf } from './identity.store.ts'
+import { lockAccountByEmail } from './identity.store.ts'
 import { mailResetLink } from './reset-password.ts'
 import { mailVerificationLink, type MailSettings } from './sign-up.ts'
 
 const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
 
+const asked = z.object({ email: z.string(), device: z.string() })
+/** `device` is what asked, in our words. */
+type Asked = z.infer<typeof asked>
+
 /**
  * Somebody wants a link mailed to this address. Whether it is known is looked at by a job: neither the answer nor the time it takes
  * tells.
  */
-export const askForLink = (db: Queryable, purpose: keyof typeof jobs, email: string): Promise<void> =>
-  addJob(db, jobs[purpose], { email })
+export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked): Promise<void> =>
+  addJob(db, jobs[purpose], given)
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 export const linkTasks = ({ db, limits, settings }: Needs): Tasks => ({
-  [jobs['reset-password']]: linkTask((email) => mailResetLink(db, limits, settings, email)),
-  [jobs['verify-email']]: linkTask((email) =>
+  [jobs['reset-password']]: linkTask(({ email, device }) => mailResetLink({ db, limits, settings }, email, device)),
+  [jobs['verify-email']]: linkTask(({ email, device }) =>
     db.transaction(async (tx) => {
       const account = await lockAccountByEmail(tx, email)
       if (!account || account.isEmailVerified) return
-      await mailVerificationLink(tx, settings, { ...(await profileOf(tx, account.id)), email: account.email })
+      await mailVerificationLink(tx, settings, account, device)
       await countMail(limits, 'verify-email', account.email)
     }),
   ),
 })
 
-const asked = z.object({ email: z.string() })
-
-const linkTask = (mailTo: (email: string) => Promise<void>): Task =>
-  task(asked, async ({ email }) => {
+const linkTask = (mailTo: (given: Asked) => Promise<void>): Task =>
+  task(asked, async (given) => {
     try {
-      await mailTo(email)
+      await mailTo(given)
     } catch (error) {
       // Enough have left this hour, and the newest of them works.
       if (!(error instanceof Failure && error.code === 'RATE_LIMITED')) throw error

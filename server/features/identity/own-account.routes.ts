@@ -22,6 +22,7 @@ import { askForEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgiveGuesses } from './check-password.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { deviceOf } from './device-of.ts'
 import { findAccount } from './identity.store.ts'
 import { rememberDevice } from './known-device.ts'
 import { dropLinks, findPendingEmail } from './links.store.ts'
@@ -55,7 +56,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, forgotPassword, async ({ body, request }) => {
     await limits.take('mail.address', addressKey(request.ip))
-    await askForLink(db, 'reset-password', body.email)
+    await askForLink(db, 'reset-password', { email: body.email, device: deviceOf(request.headers['user-agent']) })
     return {}
   })
 
@@ -80,7 +81,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
     const account = await confirmOwner(needs, viewer.id, body.password)
     await limits.take('emailChange.account', viewer.id)
     await db.transaction(async (tx) => {
-      await askForEmailChange(tx, settings, account, body.email)
+      await askForEmailChange(tx, settings, account, { email: body.email, device: deviceOf(request.headers['user-agent']) })
       await endSession(tx, settings, request, reply)
       await countMail(limits, 'change-email', body.email)
     })

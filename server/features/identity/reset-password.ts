@@ -13,18 +13,22 @@ import { findOpenLink, replaceLink, useLink } from './links.store.ts'
 import { makeProfile } from './own-profile.ts'
 import type { MailSettings } from './sign-up.ts'
 
-/** Mails a link to whoever has this address; to nobody where it is unknown. @throws RATE_LIMITED */
-export async function mailResetLink(db: Db, limits: Limits, settings: MailSettings, email: string): Promise<void> {
+type Needs = { db: Db; limits: Limits; settings: MailSettings }
+
+/** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. @throws RATE_LIMITED */
+export async function mailResetLink({ db, limits, settings }: Needs, email: string, device: string): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
     if (!account.hasProfile) await makeProfile(tx, account)
-    const { name } = await profileOf(tx, account.id)
-    const secret = await openReset(tx, account.id)
+    // What an account is called, nobody knows to be its owner's word before the address is confirmed.
+    const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
+    const asked = text.mail.asked(new Date(), device)
+    const link = resetAddress(settings, account.id, await openReset(tx, account.id))
     await enqueueMail(tx, {
       to: account.email,
       subject: text.mail.resetSubject(settings.brandName),
-      text: text.mail.resetBody(settings.brandName, name, resetAddress(settings, account.id, secret), numbers.resetLinkMinutes),
+      text: text.mail.resetBody(settings.brandName, name, asked, link, numbers.resetLinkMinutes),
     })
     await countMail(limits, 'reset-password', account.email)
   })

@@ -1,8 +1,10 @@
-import { limits } from '#contract/limits.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
+import { countMail } from '#server/platform/count-mail.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { brokenUnique } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
+import type { Limits } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { insertAccount, isUsernameTaken, lockAccountByEmail, replaceUnverifiedAccount } from './identity.store.ts'
@@ -11,9 +13,13 @@ import { isHeld, replaceLink } from './links.store.ts'
 
 /** Where mails point to, and what they call the place. */
 export type MailSettings = { linkOrigin: string; brandName: string }
+type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
-/** Creates the account and enqueues its verification mail, both or neither. @throws EMAIL_EXISTS, USERNAME_TAKEN */
-export async function createAccount(db: Db, settings: MailSettings, account: NewAccount): Promise<void> {
+/**
+ * Creates the account and enqueues its verification mail, both or neither. `device` is what asked, in our words.
+ * @throws EMAIL_EXISTS, USERNAME_TAKEN, RATE_LIMITED
+ */
+export async function createAccount({ db, limits, settings }: Needs, account: NewAccount, device: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
@@ -21,7 +27,8 @@ export async function createAccount(db: Db, settings: MailSettings, account: New
       if (await isUsernameTaken(tx, account.username, existing?.id ?? null)) fail('USERNAME_TAKEN')
       if (existing) await replaceUnverifiedAccount(tx, existing.id, account)
       const id = existing?.id ?? (await insertAccount(tx, account))
-      await mailVerificationLink(tx, settings, { id, ...account })
+      await mailVerificationLink(tx, settings, { id, email: account.email }, device)
+      await countMail(limits, 'sign-up', account.email)
     })
   } catch (error) {
     // Two who sign up in the same instant: the database decides.
@@ -31,16 +38,17 @@ export async function createAccount(db: Db, settings: MailSettings, account: New
   }
 }
 
-type Addressee = { id: string; email: string; name: string; username: string }
+type Addressee = { id: string; email: string }
 
-export async function mailVerificationLink(tx: Tx, settings: MailSettings, to: Addressee): Promise<void> {
+/** Nobody knows yet whose address it is: the mail holds nothing that whoever asked has written. */
+export async function mailVerificationLink(tx: Tx, settings: MailSettings, to: Addressee, device: string): Promise<void> {
   const secret = newToken()
-  const minutes = limits.verificationLinkHours * 60
+  const minutes = numbers.verificationLinkHours * 60
   await replaceLink(tx, { accountId: to.id, purpose: 'verify-email', secretHash: hashToken(secret), minutes })
   const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
   await enqueueMail(tx, {
     to: to.email,
     subject: text.mail.verifySubject(settings.brandName),
-    text: text.mail.verifyBody(settings.brandName, to.name, to.username, link, limits.verificationLinkHours),
+    text: text.mail.verifyBody(settings.brandName, text.mail.asked(new Date(), device), link, numbers.verificationLinkHours),
   })
 }
