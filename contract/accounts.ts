@@ -129,14 +129,39 @@ export const getSession = endpoint({
   errors: [],
 })
 
+export const readVerificationLink = endpoint({
+  method: 'POST',
+  path: '/api/verify-email/link',
+  access: 'public',
+  summary: 'What a mailed link would confirm; changes nothing. A POST, so that the secret is in no address',
+  body: mailedLink,
+  output: z.object({
+    email: z.string(),
+    /** Of a new account; else the new address of an account. */
+    isSignUp: z.boolean(),
+    /** In every browser but the one that asked for the link. */
+    asksPassword: z.boolean(),
+  }),
+  errors: ['VERIFICATION_LINK_INVALID'],
+})
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirms an email address, of a new account or a new one of an account; a link works once',
-  body: z.extend(mailedLink, { password: z.optional(z.string()) }),
-  output: z.object({}),
-  errors: ['VERIFICATION_LINK_INVALID', 'VERIFICATION_PASSWORD_REQUIRED', 'VERIFICATION_PASSWORD_WRONG', 'EMAIL_EXISTS'],
+  summary:
+    'Confirms an email address, of a new account or a new one of an account; a link works once, and only with the account’s password in other browsers than the one that asked for it',
+  body: z.extend(mailedLink, {
+    password: z.optional(z.string().check(z.maxLength(limits.passwordMaxLength, text.form.tooLong))),
+  }),
+  output: z.object({ email: z.string() }),
+  errors: [
+    'VERIFICATION_LINK_INVALID',
+    'VERIFICATION_PASSWORD_REQUIRED',
+    'VERIFICATION_PASSWORD_WRONG',
+    'PASSWORD_WRONG',
+    'EMAIL_EXISTS',
+  ],
 })
 
 export const resendVerification = endpoint({

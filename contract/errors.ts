@@ -38,8 +38,8 @@ const catalogue = {
   },
   VERIFICATION_PASSWORD_REQUIRED: {
     status: 403,
-    title: 'Please enter the password you chose when you signed up',
-    text: 'This address belongs to an administrator, so the link alone is not enough.',
+    title: 'Please enter the password of this account',
+    text: 'The link was asked for in another browser, so the link alone is not enough.',
     field: 'password',
   },
   VERIFICATION_PASSWORD_WRONG: { status: 403, title: 'That is not the password chosen at sign-up', field: 'password' },

@@ -53,23 +53,11 @@ function isHere(result: string): boolean {
 }
 
 const pieces = [
-  ...['/', '//', '\\', '/.', '/..', './', '../', '.', '..', '/x', 'x', '/x/..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '%0a'],
-  ...['\t', '\n', '\r', '\0', ' ', '\u00A0', '\u2028', '\uFEFF', '\u200B', '\u3002', '\uFF0F', '\uFF3C', '\uFF0E', '\u2025'],
-  ...['\uD800', '\uDC00', '🏠', 'ß', 'evil.example', '//evil.example', '@evil.example', 'user:secret@', ':', ':80', ';', '[::1]'],
-  ...[
-    'https:',
-    'http:',
-    'javascript:',
-    'data:',
-    'file:',
-    'https://foyer.example',
-    'http://here.invalid',
-    '?',
-    '#',
-    '?next=',
-    '&',
-  ],
-]
+  ['/', '//', '\\', '/.', '/..', './', '../', '.', '..', '/x', 'x', '/x/..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '%0a'],
+  ['\t', '\n', '\r', '\0', ' ', '\u00A0', '\u2028', '\uFEFF', '\u200B', '\u3002', '\uFF0F', '\uFF3C', '\uFF0E', '\u2025'],
+  ['\uD800', '\uDC00', '🏠', 'ß', 'evil.example', '//evil.example', '@evil.example', 'user:secret@', ':', ':80', ';', '[::1]'],
+  ['https:', 'http:', 'javascript:', 'data:', 'file:', 'https://foyer.example', 'http://here.invalid', '?', '#', '?next=', '&'],
+].flat()
 
 /** mulberry32: the same numbers in every run, from 0 up to 1. */
 function seeded(seed: number): () => number {

@@ -97,6 +97,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.goto('/settings')
     await expect(section(page, 'Email').getByText(`the link that we mailed to ${fresh}`)).toBeVisible()
     await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
     await page.goto('/settings')
     await expect(section(page, 'Email').getByText(fresh, { exact: true })).toBeVisible()

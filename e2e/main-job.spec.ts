@@ -141,6 +141,7 @@ async function signUp(building: Building, screen: typeof phone | typeof desktop,
 
   const link = /http:\S+verify-email\S+/.exec(await building.smtp.next(email))?.[0]
   await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)

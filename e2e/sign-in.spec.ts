@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Signing in · Signing up · Verifying the email
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
 
 const password = 'correct horse battery'
@@ -44,6 +45,8 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   await expect(page.getByRole('heading', { name: 'Error Verifying Email' })).toBeVisible()
   await expect(page.getByText('The verification link may have expired or already been used.')).toBeVisible()
   await page.goto(fresh)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirm' }).dblclick()
   await expect(page.getByText('Feel free to close this page and return to the sign in page.')).toBeVisible()
   await expect(page.getByText('You can now sign in to your account.').first()).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
@@ -52,6 +55,8 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
     await again()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   const elsewhere = await building.stranger(desktop)
   await elsewhere.goto(fresh)
   await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
@@ -207,10 +212,12 @@ test('the whole way in works with the keyboard alone', async ({ building }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sign-in')
   await page.goto(await linkTo(building, email))
+  await page.getByRole('button', { name: 'Confirm' }).focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
-  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Go to sign in' }).focus()
+  await page.keyboard.press('Enter')
   await page.getByLabel('Email').focus()
-  await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
@@ -226,22 +233,56 @@ test('who is not signed in is led to sign-in and back again; chats show the sign
   await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
 })
 
-test('an administrator’s address asks for the password chosen at sign-up', async ({ building }) => {
+test('in another browser the link asks for the password of the sign-up, and leads who does not know it to a new one', async ({
+  building,
+}) => {
+  const stranger = await building.stranger(desktop)
+  const email = await fillSignUp(stranger, unique('Manager'), { email: 'manager@building.example' })
+  await stranger.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(stranger).toHaveURL('/sign-in')
+
+  const owner = await building.stranger(desktop)
+  await owner.goto(await linkTo(building, email))
+  await expect(owner.getByText(`Is ${email} yours?`)).toBeVisible()
+  await owner.getByRole('button', { name: 'Confirm' }).click()
+  await expect(owner.getByText('Please enter your password', { exact: true })).toBeVisible()
+  await owner.getByLabel('Password', { exact: true }).fill('a guess, not it')
+  await owner.getByRole('button', { name: 'Confirm' }).click()
+  await expect(owner.getByText('That is not the password chosen at sign-up')).toBeVisible()
+  await expectAccessibleInBothThemes(owner)
+  await owner.getByRole('link', { name: 'sign up again' }).click()
+  await expect(owner.getByLabel('Email')).toHaveValue(email)
+  await fillSignUp(owner, unique('Owner'), { email })
+  await owner.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(owner).toHaveURL('/sign-in')
+
+  const phoneOfOwner = await building.stranger(realPhone)
+  await phoneOfOwner.goto(await linkTo(building, email))
+  await phoneOfOwner.getByLabel('Password', { exact: true }).fill(password)
+  await phoneOfOwner.getByRole('button', { name: 'Confirm' }).click()
+  await expect(phoneOfOwner.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await phoneOfOwner.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(phoneOfOwner.getByLabel('Email')).toHaveValue(email)
+  await phoneOfOwner.getByLabel('Password', { exact: true }).fill(password)
+  await phoneOfOwner.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phoneOfOwner).toHaveURL('/')
+  await phoneOfOwner.goto('/admin')
+  await expect(phoneOfOwner.getByRole('heading', { name: 'Admin' })).toBeVisible()
+})
+
+test('a browser that refuses the session’s cookie is told that the login failed, and keeps what was typed', async ({
+  building,
+}) => {
+  const { email } = await building.neighbour(unique('cookie'), { password })
   const page = await building.stranger(desktop)
-  const email = await fillSignUp(page, unique('Manager'), { email: 'manager@building.example' })
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  await page.goto(await linkTo(building, email))
-  await page.getByLabel('Password', { exact: true }).fill('a guess, not it')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('That is not the password chosen at sign-up').first()).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await page.route('**/api/sign-in', async (route) => {
+    const answer = await route.fetch()
+    await page.context().clearCookies()
+    await route.fulfill({ status: answer.status(), contentType: 'application/json', body: await answer.body() })
+  })
   await signIn(page, email)
-  await expect(page).toHaveURL('/')
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Login failed. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('no link to the sign-in page leads on to another site', async ({ building }) => {
@@ -254,15 +295,19 @@ test('no link to the sign-in page leads on to another site', async ({ building }
   await expect(page).toHaveURL('/')
 })
 
-test('a browser that refuses the session’s cookie is told that the login failed, and keeps what was typed', async ({ building }) => {
-  const { email } = await building.neighbour(unique('cookie'), { password })
+test('who signs up for one address too often is told when to try again, and loses nothing that was typed', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
-  await page.route('**/api/sign-in', async (route) => {
-    const answer = await route.fetch()
-    await page.context().clearCookies()
-    await route.fulfill({ status: answer.status(), contentType: 'application/json', body: await answer.body() })
-  })
-  await signIn(page, email)
-  await expect(page.getByRole('alert').getByText('Login failed. Please try again.')).toBeVisible()
+  const email = `${unique('often')}@building.example`
+  for (let time = 0; time < 3; time++) {
+    await fillSignUp(page, unique('Otto'), { email })
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/sign-in')
+  }
+  await fillSignUp(page, unique('Otto'), { email })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert').getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
 })

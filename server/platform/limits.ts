@@ -26,7 +26,9 @@ const table = {
   // Wrong ones only. A code is one of 10^11.
   'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
   'google.address': { points: 200, seconds: hour, shared: false },
-  'verifyEmail.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
+  'verifyEmail.address': { points: 200, seconds: hour, shared: false, slowsToSeconds: 2 },
+  // Passwords, by whoever has the link.
+  'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
   // By `countMail`, for each purpose alone.
   'mail.recipient': { points: 3, seconds: hour, shared: true },

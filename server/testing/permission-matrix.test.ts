@@ -22,6 +22,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   signIn: { input: () => ({ body: {} }), statuses: [400, 400, 400, 400, 400] },
   signOut: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
   getSession: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
+  readVerificationLink: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
   verifyEmail: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
   resendVerification: { input: () => ({ body: { email: 'x@building.example' } }), statuses: [200, 200, 200, 200, 200] },
 

@@ -6,15 +6,16 @@ export const mail = {
   verifyBody: (brand: string, asked: string, link: string, hours: number) =>
     `Hello,\n\nsomebody wants to join ${brand} with this address, and asked for this mail ${asked}. If that was you, please confirm the address:\n\n${link}\n\nThe link works once, for ${hours} hours. In another browser than the one you signed up in it asks for the password you chose. If it was not you, ignore this mail: without you the account cannot be used.\n`,
   resetSubject: (brand: string) => `Choose a new password for ${brand}`,
+  /** `name` is empty where nobody has confirmed the address yet. */
   resetBody: (brand: string, name: string, asked: string, link: string, minutes: number) =>
     `Hello${name && ` ${name}`},\n\nsomebody asked for a new password at ${brand} ${asked}. If that was you, choose it here:\n\n${link}\n\nThe link works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.\n`,
   passwordChangedSubject: (brand: string) => `Your password at ${brand} was changed`,
   passwordChangedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nyour password at ${brand} was changed, and whoever was signed in elsewhere has been signed out.\n\nIf that was not you, choose a new one at once:\n\n${link}\n`,
-  changeEmailSubject: (brand: string) => `Confirm your new email for ${brand}`,
   passwordRemovedSubject: (brand: string) => `Your password at ${brand} works no more`,
   passwordRemovedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nyou signed in to ${brand} with Google. Your account also had a password, which was never shown to be yours. It works no more, and whoever was signed in elsewhere has been signed out.\n\nYou can go on with Google. If you want a password too, choose one here:\n\n${link}\n`,
+  changeEmailSubject: (brand: string) => `Confirm your new email for ${brand}`,
   changeEmailBody: (brand: string, asked: string, link: string, hours: number) =>
     `Hello,\n\nsomebody with an account at ${brand} wants this address to be its email, and asked for this mail ${asked}. If that was you, please confirm it:\n\n${link}\n\nThe link works once, for ${hours} hours. In another browser than the one you asked in it asks for your password. Until then you sign in with the old address. If it was not you, ignore this mail.\n`,
   emailChangeNoticeSubject: (brand: string) => `Your email at ${brand} is about to change`,

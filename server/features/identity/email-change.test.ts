@@ -1,10 +1,11 @@
 // Proves docs/specification.md: Settings
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
+import { getSession, readVerificationLink, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
 import { cancelEmailChange, changeEmail, getAccount, undoEmailChange } from '#contract/own-account.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
+import { cookiesIn } from '#server/testing/cookies.ts'
 import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
 import { callerOf } from '#server/testing/person.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -46,9 +47,11 @@ async function again(email: string, secret = password) {
 async function asked(who: Pick<Person, 'call'>, from: string, to: string) {
   const { status, body } = await who.call(changeEmail, { body: { email: to, password } })
   expect(status, JSON.stringify(body)).toBe(200)
-  return { follow: linkIn(await mailbox.next(to)), undo: linkIn(await mailbox.next(from)) }
+  return { follow: { ...linkIn(await mailbox.next(to)), password }, undo: linkIn(await mailbox.next(from)) }
 }
-const followed = (link: { userId: string; secret: string }) => world.anonymous.call(verifyEmail, { body: link })
+const followed = (link: { userId: string; secret: string; password?: string }) =>
+  world.anonymous.call(verifyEmail, { body: link })
+const browserThatAsked = (headers: Record<string, unknown>) => callerOf(world.app, `asked=${cookiesIn(headers).get('asked')}`)
 
 describe('a change of email', () => {
   test('takes over when its link is followed; until then the old address signs in; the session ends', async () => {
@@ -75,8 +78,9 @@ describe('a change of email', () => {
 
   test('works once, and not after a day', async () => {
     const cleo = await world.resident('cleo', { password })
-    const { follow } = await asked(cleo, cleo.email, at('cleo'))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => followed(follow)))
+    const { headers } = await cleo.call(changeEmail, { body: { email: at('cleo'), password } })
+    const [browser, link] = [browserThatAsked(headers), linkIn(await mailbox.next(at('cleo')))]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(verifyEmail, { body: link })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
     const dan = await world.resident('dan', { password })
@@ -122,12 +126,31 @@ describe('a change of email', () => {
     expect((await world.anonymous.refused(resetPassword, { body: { ...reset, ...chosen } })).code).toBe('LINK_INVALID')
   })
 
-  test('to an administrator’s address needs the account’s password at the link too', async () => {
+  test('to somebody else’s address is not brought about by their press: the link asks for the account’s password', async () => {
     const mallory = await world.resident('mallory', { password })
     const { follow } = await asked(mallory, mallory.email, 'manager@building.example')
-    expect((await world.anonymous.refused(verifyEmail, { body: follow })).code).toBe('VERIFICATION_PASSWORD_REQUIRED')
-    expect(await signInWith(mallory.email)).toBe(200)
-    expect((await world.anonymous.call(verifyEmail, { body: { ...follow, password } })).status).toBe(200)
+    const { body } = await world.anonymous.call(readVerificationLink, { body: follow })
+    expect(body).toEqual({ email: 'manager@building.example', isSignUp: false, asksPassword: true })
+    const { userId, secret } = follow
+    expect((await followed({ userId, secret })).status).toBe(403)
+    const guess = await world.anonymous.refused(verifyEmail, { body: { ...follow, password: 'guessed it' } })
+    expect(guess).toMatchObject({ code: 'PASSWORD_WRONG', fields: { password: 'That is not your password' } })
+    expect(await signInWith('manager@building.example')).toBe(401)
+    expect((await followed(follow)).status).toBe(200)
+  })
+
+  test('needs no more than a press in the browser that asked for it', async () => {
+    const vera = await world.resident('vera', { password })
+    const { headers } = await vera.call(changeEmail, { body: { email: at('vera'), password } })
+    const link = linkIn(await mailbox.next(at('vera')))
+    expect((await browserThatAsked(headers).call(verifyEmail, { body: link })).body).toEqual({ email: at('vera') })
+    expect(await signInWith(at('vera'))).toBe(200)
+  })
+
+  test('is asked for at the new address without a word that whoever asks has written', async () => {
+    const wim = await world.resident('wim', { name: 'Win a car', password })
+    await wim.call(changeEmail, { body: { email: at('stranger'), password } })
+    expect(await mailbox.next(at('stranger'))).not.toMatch(/win|car|wim/i)
   })
 })
 

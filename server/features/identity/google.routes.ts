@@ -20,9 +20,10 @@ import { accountOfProof } from './account-of-proof.ts'
 import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
 import type { Google, Proof } from './google-provider.ts'
 import { endSession, openSession, type SessionSettings } from './session.ts'
+import type { MailSettings } from './sign-up.ts'
 import { within } from './within.ts'
 
-type Settings = SessionSettings & SignUpSettings & { publicUrl: string | undefined }
+type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
 type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
 
 /** Signing in by way of Google: asked for by the page, answered by Google at the callback, finished with the building's code. */

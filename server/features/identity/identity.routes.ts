@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSession, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
+import { getSession, readVerificationLink, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
 import { demandBuildingCode, type SignUpSettings } from '#server/features/building/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/address-limit.ts'
@@ -8,6 +8,7 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
+import { hasAsked, rememberAsking } from './asking-browser.ts'
 import { checkPassword } from './check-password.ts'
 import { deviceOf } from './device-of.ts'
 import { countUnread, findAccountByEmail, type Account } from './identity.store.ts'
@@ -17,7 +18,7 @@ import { askForLink } from './mail-links.ts'
 import { makeProfile } from './own-profile.ts'
 import { endSession, openSession, type SessionSettings } from './session.ts'
 import { createAccount, type MailSettings } from './sign-up.ts'
-import { confirmEmail } from './verify-email.ts'
+import { confirmEmail, demandPassword, readLink } from './verify-email.ts'
 import { findSession } from './session.store.ts'
 
 type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings & SignUpSettings }
@@ -31,7 +32,8 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
-    await createAccount({ db, limits, settings }, { email, name, username, passwordHash }, deviceIn(request))
+    const id = await createAccount({ db, limits, settings }, { email, name, username, passwordHash }, deviceIn(request))
+    rememberAsking(settings, reply, id)
     return { email }
   })
 
@@ -62,10 +64,18 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
       : { viewer: null, counts: { messages: 0, notifications: 0 } },
   )
 
+  serve(app, readVerificationLink, async ({ body, request }) => {
+    await limits.take('verifyEmail.address', addressKey(request.ip))
+    const { account, link, email } = await readLink(db, body)
+    return { email, isSignUp: link.purpose === 'verify-email', asksPassword: !hasAsked(settings, request, account.id) }
+  })
+
   serve(app, verifyEmail, async ({ body, request }) => {
     await limits.take('verifyEmail.address', addressKey(request.ip))
-    await confirmEmail(db, passwords, settings.adminEmails, body)
-    return {}
+    const open = await readLink(db, body)
+    if (!hasAsked(settings, request, open.account.id)) await demandPassword({ limits, passwords }, open, body.password)
+    await confirmEmail(db, body)
+    return { email: open.email }
   })
 
   serve(app, resendVerification, async ({ body, request }) => {

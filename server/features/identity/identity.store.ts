@@ -90,22 +90,15 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
   return id
 }
 
-/** An unverified account does not own its address: who signs up anew replaces it, password and links included. */
-export async function replaceUnverifiedAccount(tx: Queryable, id: string, account: NewAccount): Promise<void> {
-  await tx.query(sql`update accounts set password_hash = ${account.passwordHash}, created_at = now() where id = ${id}`)
-  await tx.query(
-    sql`update users set name = ${account.name}, username = ${account.username}, created_at = now() where id = ${id}`,
-  )
-  await tx.query(sql`delete from email_links where account_id = ${id}`)
-}
-
 export async function isUsernameTaken(db: Queryable, username: string, exceptId: string | null): Promise<boolean> {
   const rows = await db.query(sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`)
   return rows.length > 0
 }
 
-export async function markEmailVerified(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query(sql`update accounts set email_verified_at = now() where id = ${accountId} and email_verified_at is null`)
+/** Whoever has the address has shown it, and that the account's password is theirs. */
+export async function markOwned(tx: Queryable, accountId: string): Promise<void> {
+  await tx.query(sql`
+    update accounts set email_verified_at = coalesce(email_verified_at, now()), password_proven = true where id = ${accountId}`)
 }
 
 export async function setRole(tx: Queryable, accountId: string, role: Role): Promise<void> {

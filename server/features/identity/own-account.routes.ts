@@ -18,6 +18,7 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
+import { rememberAsking } from './asking-browser.ts'
 import { askForEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgiveGuesses } from './check-password.ts'
@@ -85,6 +86,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
       await endSession(tx, settings, request, reply)
       await countMail(limits, 'change-email', body.email)
     })
+    rememberAsking(settings, reply, account.id)
     return {}
   })
 

@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/platform/mail.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { writeNewPassword } from './change-password.ts'
-import { lockAccountByEmail, markEmailVerified, profileOf, lockAccount } from './identity.store.ts'
+import { lockAccountByEmail, markOwned, profileOf, lockAccount } from './identity.store.ts'
 import { findOpenLink, replaceLink, useLink } from './links.store.ts'
 import { makeProfile } from './own-profile.ts'
 import type { MailSettings } from './sign-up.ts'
@@ -62,7 +62,7 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
     if (!(await useLink(tx, account.id, secretHash, ['reset-password']))) fail('LINK_INVALID')
-    await markEmailVerified(tx, account.id)
+    await markOwned(tx, account.id)
     await writeNewPassword(tx, settings, { account, sessionId: null, passwordHash })
     return account.email
   })

@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { insertAccount, isUsernameTaken, lockAccountByEmail, replaceUnverifiedAccount } from './identity.store.ts'
+import { deleteUnverifiedAccount, insertAccount, isUsernameTaken, lockAccountByEmail } from './identity.store.ts'
 import type { NewAccount } from './identity.store.ts'
 import { isHeld, replaceLink } from './links.store.ts'
 
@@ -16,19 +16,21 @@ export type MailSettings = { linkOrigin: string; brandName: string }
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 /**
- * Creates the account and enqueues its verification mail, both or neither. `device` is what asked, in our words.
+ * Creates the account and enqueues its verification mail, both or neither. An account that was never verified does not own its
+ * address: the new one takes its place. `device` is what asked, in our words. Answers with the account's id.
  * @throws EMAIL_EXISTS, USERNAME_TAKEN, RATE_LIMITED
  */
-export async function createAccount({ db, limits, settings }: Needs, account: NewAccount, device: string): Promise<void> {
+export async function createAccount({ db, limits, settings }: Needs, account: NewAccount, device: string): Promise<string> {
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
       if (existing?.isEmailVerified || (await isHeld(tx, account.email, null))) fail('EMAIL_EXISTS')
       if (await isUsernameTaken(tx, account.username, existing?.id ?? null)) fail('USERNAME_TAKEN')
-      if (existing) await replaceUnverifiedAccount(tx, existing.id, account)
-      const id = existing?.id ?? (await insertAccount(tx, account))
+      if (existing) await deleteUnverifiedAccount(tx, existing.id)
+      const id = await insertAccount(tx, account)
       await mailVerificationLink(tx, settings, { id, email: account.email }, device)
       await countMail(limits, 'sign-up', account.email)
+      return id
     })
   } catch (error) {
     // Two who sign up in the same instant: the database decides.

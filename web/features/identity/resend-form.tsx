@@ -10,6 +10,7 @@ import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useOnce } from '#web/use-once.ts'
+import { knownEmail } from './known-email.ts'
 
 /** Asks for a fresh verification link. */
 export function ResendForm() {
@@ -17,7 +18,7 @@ export function ResendForm() {
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(emailForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: knownEmail() },
   })
   const submit = useOnce(async (form: { email: string }) => {
     setFailure(null)

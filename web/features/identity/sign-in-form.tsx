@@ -13,6 +13,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useNotice } from '#web/ui/use-notice.tsx'
 import { useOnce } from '#web/use-once.ts'
+import { knownEmail } from './known-email.ts'
 import { ResendLink } from './resend-link.tsx'
 import { startSession } from './start-session.ts'
 import { useReturnPath } from './use-return-path.ts'
@@ -25,7 +26,7 @@ export function SignInForm() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(signInForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: knownEmail(), password: '' },
   })
   const { errors, isSubmitting } = formState
 

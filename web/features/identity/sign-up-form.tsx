@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useNotice } from '#web/ui/use-notice.tsx'
 import { useOnce } from '#web/use-once.ts'
 import { CodeInput } from './code-input.tsx'
+import { keepEmail, knownEmail } from './known-email.ts'
 
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', code: '' }
 const names = ['name', 'username', 'email', 'password', 'confirmPassword', 'code'] as const
@@ -31,7 +32,7 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: rulesOf(signUpForm),
-    defaultValues: empty,
+    defaultValues: { ...empty, email: knownEmail() },
   })
   const { errors, isSubmitting } = formState
   const fail = (what: Failure) => {
@@ -45,7 +46,8 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
       const { email } = await call(signUp, { body: form })
       toast({ title: text.signUp.sent, description: text.signUp.sentTo(email) })
       keepPartingWord('signed-up')
-      reset()
+      keepEmail(email)
+      reset(empty)
       await navigate({ to: '/sign-in' })
     } catch (error) {
       if (error instanceof ApiProblem) {

@@ -4,6 +4,7 @@ import { pathHere } from '#contract/path-here.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
 import { openPage } from '#web/session.ts'
+import { forgetEmail } from './known-email.ts'
 
 /** Opens a session, then the page `next` with it. @throws ApiProblem, LOGIN_FAILED too where this browser does not keep the session */
 export async function startSession(body: Input<typeof signIn>['body'], next: string | undefined): Promise<never> {
@@ -11,5 +12,6 @@ export async function startSession(body: Input<typeof signIn>['body'], next: str
   // A browser that takes no cookies would come back to an emptied form without a word (R26).
   const { viewer } = await call(getSession, {})
   if (!viewer) throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
+  forgetEmail()
   return openPage(pathHere(next))
 }

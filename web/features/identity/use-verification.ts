@@ -1,60 +1,75 @@
-import { useEffect, useRef, useState } from 'react'
-import { verifyEmail } from '#contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readVerificationLink, verifyEmail } from '#contract/accounts.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/api.ts'
+import { queryOf } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
+import { keepEmail } from './known-email.ts'
 import { dropMailedLink, readMailedLink } from './mailed-link.ts'
 import { hasVerified, rememberVerified } from './verified-link.ts'
 
-type State = { face: 'verifying' | 'success' | 'error' | 'password' | 'unreachable'; detail?: string | undefined }
+/** What the link would confirm. */
+export type Asked = Output<typeof readVerificationLink>
+type State =
+  | { face: 'verifying' | 'success' }
+  | { face: 'waiting'; asked: Asked }
+  | { face: 'error' | 'unreachable'; detail?: string | undefined }
 
-/** Confirms with the link's secret, once, as soon as the screen is there; the secret leaves the address and the history at once. */
-export function useVerification(): { state: State; confirm: (password: string | undefined) => Promise<void> } {
+type Verification = {
+  state: State
+  lookAgain: () => void
+  /** @throws ApiProblem where another press may succeed */
+  confirm: (password: string | undefined) => Promise<void>
+}
+
+/**
+ * Looks at the link as soon as the screen is there, and confirms by it when somebody presses: mail programs open links too. The
+ * secret leaves the address and the history once it is worth nothing more.
+ */
+export function useVerification(): Verification {
   const [link] = useState(readMailedLink)
-  const [state, setState] = useState<State>(() => ({ face: hasVerified(link) ? 'success' : 'verifying' }))
-  const hasBegun = useRef(false)
+  const [end, setEnd] = useState<State | null>(() => (hasVerified(link) ? { face: 'success' } : link ? null : { face: 'error' }))
+  const look = useQuery({
+    ...queryOf(readVerificationLink, { body: link ?? { userId: '', secret: '' } }),
+    enabled: end === null,
+    staleTime: Infinity,
+  })
+  const state = end ?? stateOf(look)
+  const { face } = state
+
+  useEffect(() => {
+    if (face === 'success' || face === 'error') dropMailedLink()
+    if (face === 'error')
+      toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
+  }, [face])
 
   const confirm = async (password: string | undefined) => {
-    if (hasVerified(link)) return
-    if (password === undefined) setState({ face: 'verifying' })
-    if (!link) return fail({ face: 'error' })
+    if (!link) return
     try {
-      await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
+      const { email } = await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
       rememberVerified(link)
-      setState({ face: 'success' })
+      keepEmail(email)
+      setEnd({ face: 'success' })
       toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      fail(stateOf(error))
+      if (error.code === 'EMAIL_EXISTS') return setEnd({ face: 'error', detail: text.verifyEmail.taken })
+      if (isDead(error)) return setEnd({ face: 'error' })
+      // This browser asked for the link too long ago.
+      if (error.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
+      throw error
     }
   }
-  const fail = (next: State) => {
-    setState(next)
-    if (next.face === 'error')
-      toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
-  }
-
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    dropMailedLink()
-    void confirm(undefined)
-  })
-  return { state, confirm }
+  return { state, lookAgain: () => void look.refetch(), confirm }
 }
 
-function stateOf(problem: ApiProblem): State {
-  switch (problem.code) {
-    case 'VERIFICATION_PASSWORD_REQUIRED':
-      return { face: 'password' }
-    case 'VERIFICATION_PASSWORD_WRONG':
-      return { face: 'password', detail: problem.title }
-    case 'EMAIL_EXISTS':
-      return { face: 'error', detail: text.verifyEmail.taken }
-    case 'VERIFICATION_LINK_INVALID':
-    case 'INVALID_INPUT':
-      return { face: 'error' }
-    default:
-      return { face: 'unreachable', detail: problem.text ?? problem.title }
-  }
+function stateOf({ data, error, isFetching }: { data: Asked | undefined; error: ApiProblem | null; isFetching: boolean }): State {
+  if (data) return { face: 'waiting', asked: data }
+  if (isFetching || !error) return { face: 'verifying' }
+  return isDead(error) ? { face: 'error' } : { face: 'unreachable', detail: error.text ?? error.title }
 }
+
+const isDead = ({ code, fields }: ApiProblem) =>
+  code === 'VERIFICATION_LINK_INVALID' || (code === 'INVALID_INPUT' && !fields['password'])

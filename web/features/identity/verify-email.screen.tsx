@@ -6,29 +6,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ResendForm } from './resend-form.tsx'
-import { useVerification } from './use-verification.ts'
-import { VerifyPasswordForm } from './verify-password-form.tsx'
+import { useVerification, type Asked } from './use-verification.ts'
+import { VerifyForm } from './verify-form.tsx'
 
 const words = text.verifyEmail
 
-/** Where the link of the verification mail leads. */
+/** Where the link of the verification mail leads. Nothing is confirmed before somebody presses. */
 export function VerifyEmailScreen() {
-  const { state, confirm } = useVerification()
-  const shown = faces[state.face]
+  const { state, lookAgain, confirm } = useVerification()
+  const { face } = state
+  const { heading, hint } = faces[face]
+  const detail = face === 'waiting' ? hintFor(state.asked) : 'detail' in state ? state.detail : undefined
   return (
-    <AuthLayout heading={shown.heading} subtext={state.face === 'password' ? shown.hint : (state.detail ?? shown.hint)}>
+    <AuthLayout heading={heading} subtext={detail ?? hint}>
       <PageMeta title={words.title} description={words.description} />
       <div className="mt-6 grid gap-4">
-        {state.face === 'verifying' && <Loader label={words.verifying} />}
-        {state.face === 'password' && <VerifyPasswordForm confirm={confirm} error={state.detail} />}
-        {state.face === 'unreachable' && (
-          <Button wide onClick={() => void confirm(undefined)}>
+        {face === 'verifying' && <Loader label={words.verifying} />}
+        {face === 'waiting' && <VerifyForm asked={state.asked} confirm={confirm} />}
+        {face === 'unreachable' && (
+          <Button wide onClick={lookAgain}>
             {text.ui.tryAgain}
           </Button>
         )}
-        {state.face === 'error' && <ResendForm />}
-        {(state.face === 'success' || state.face === 'error') && (
-          <Link to="/sign-in" className={buttonClass({ variant: state.face === 'error' ? 'ghost' : 'primary', wide: true })}>
+        {face === 'error' && <ResendForm />}
+        {(face === 'success' || face === 'error') && (
+          <Link to="/sign-in" className={buttonClass({ variant: face === 'error' ? 'ghost' : 'primary', wide: true })}>
             {words.toSignIn}
           </Link>
         )}
@@ -37,11 +39,13 @@ export function VerifyEmailScreen() {
   )
 }
 
+const hintFor = ({ email, isSignUp }: Asked) => (isSignUp ? words.press(email) : words.pressForChange(email))
+
 type Face = { heading: string; hint?: string }
-const faces: Record<'verifying' | 'success' | 'error' | 'password' | 'unreachable', Face> = {
+const faces: Record<'verifying' | 'waiting' | 'success' | 'error' | 'unreachable', Face> = {
   verifying: { heading: words.verifying },
+  waiting: { heading: words.waiting },
   success: { heading: words.success, hint: words.successHint },
   error: { heading: words.error, hint: words.errorHint },
-  password: { heading: words.passwordHeading, hint: words.passwordHint },
   unreachable: { heading: text.ui.unreachable },
 }
