@@ -1,5 +1,8 @@
 // Proves docs/specification.md: Signing in
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSession, signIn } from '#contract/accounts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { accountOfProof } from './account-of-proof.ts'
@@ -7,7 +10,7 @@ import { proofOf, type Proof } from './google-provider.ts'
 
 const google = 'https://accounts.google.com'
 const manager = 'manager@building.example'
-const rules = { adminEmails: [manager], admitsNewcomers: true }
+const rules = { adminEmails: [manager], admitsNewcomers: true, linkOrigin: 'http://localhost', brandName: 'Foyer' }
 
 let world: World
 beforeAll(async () => {
@@ -73,4 +76,45 @@ test('who is not let in leaves nothing behind', async () => {
   const shut = { ...rules, admitsNewcomers: false }
   expect(await accountOfProof(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
   expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual([])
+})
+
+describe('a password', () => {
+  const password = 'chosen at sign-up'
+  const isLetIn = async (email: string) => (await world.anonymous.call(signIn, { body: { email, password } })).status === 200
+
+  test('that was never shown to be the owner’s goes as they come by Google, with its sessions, and they are told', async () => {
+    const fay = await world.resident('fay', { password })
+    expect(await isLetIn(fay.email)).toBe(true)
+    expect(await accountOfProof(world.db, proof(fay.email), rules)).toBe(fay.id)
+    expect(await isLetIn(fay.email)).toBe(false)
+    expect((await fay.call(getSession, {})).body.viewer).toBeNull()
+    const mails = await world.db.query<{ text: string }>(sql`
+      select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${fay.email}`)
+    expect(mails).toEqual([{ text: expect.stringContaining('was never shown to be yours') }])
+  })
+
+  test('that was shown to be the owner’s stays', async () => {
+    const gus = await world.resident('gus', { password })
+    await world.db.query(sql`update accounts set password_proven = true where id = ${gus.id}`)
+    await accountOfProof(world.db, proof(gus.email), rules)
+    expect(await isLetIn(gus.email)).toBe(true)
+    expect((await gus.call(getSession, {})).body.viewer).not.toBeNull()
+  })
+
+  test('from before this was written down goes on signing in; that of an account begun by Google was chosen by its owner', async () => {
+    const [hal, ina] = [await world.resident('hal', { password }), await world.resident('ina', { password })]
+    await world.db.query(sql`
+      insert into provider_accounts (issuer, subject, account_id, created_at)
+      select ${google}, email, id, case when id = ${ina.id} then created_at else created_at + interval '1 day' end
+      from accounts where id in (${hal.id}, ${ina.id})`)
+    await world.db.query(sql`alter table accounts drop column password_proven`)
+    await world.db.pool.query(readFileSync(path.join(import.meta.dirname, '../../migrations/0022_proven-passwords.sql'), 'utf8'))
+    const known = await world.db.query(sql`
+      select email, password_proven as proven from accounts where id in (${hal.id}, ${ina.id}) order by email`)
+    expect(known).toEqual([
+      { email: hal.email, proven: false },
+      { email: ina.email, proven: true },
+    ])
+    expect([await isLetIn(hal.email), await isLetIn(ina.email)]).toEqual([true, true])
+  })
 })

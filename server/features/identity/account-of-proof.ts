@@ -12,8 +12,10 @@ import {
 import { isHeld } from './links.store.ts'
 import { makeProfile } from './own-profile.ts'
 import { findProviderAccount, joinProviderAccount } from './provider-account.store.ts'
+import type { MailSettings } from './sign-up.ts'
+import { removeUnprovenPassword } from './unproven-password.ts'
 
-type Rules = {
+type Rules = MailSettings & {
   adminEmails: string[]
   /** Whether somebody new gets an account: not before they have shown the building's code, where it is asked for. */
   admitsNewcomers: boolean
@@ -35,23 +37,23 @@ export async function accountOfProof(db: Db, proof: Proof, rules: Rules): Promis
   }
 }
 
-async function find(tx: Tx, proof: Proof, { adminEmails, admitsNewcomers }: Rules): Promise<string | undefined> {
+async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefined> {
   const { issuer, subject, email } = proof
   const known = await findProviderAccount(tx, issuer, subject)
-  if (known !== undefined) return enter(tx, await findAccount(tx, known), proof)
+  if (known !== undefined) return enter(tx, rules, await findAccount(tx, known), proof)
   if (!proof.isEmailVerified) fail('GOOGLE_EMAIL_UNVERIFIED')
   const existing = await lockAccountByEmail(tx, email)
   const own = existing?.isEmailVerified ? existing : undefined
   // The provider once saw a mail arrive at an address that it does not run; who has that address today it cannot know. For those
   // who look after the building that is too little.
-  const isPowerful = adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
+  const isPowerful = rules.adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')
   if (own?.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (own) {
     if (!(await joinProviderAccount(tx, issuer, subject, own.id))) fail('USER_EXISTS')
-    return enter(tx, own, proof)
+    return enter(tx, rules, own, proof)
   }
-  if (!admitsNewcomers) return undefined
+  if (!rules.admitsNewcomers) return undefined
   // Its owner's change of email can still be undone.
   if (await isHeld(tx, email, null)) fail('USER_EXISTS')
   if (existing) await deleteUnverifiedAccount(tx, existing.id)
@@ -61,9 +63,10 @@ async function find(tx: Tx, proof: Proof, { adminEmails, admitsNewcomers }: Rule
   return id
 }
 
-async function enter(tx: Tx, account: Account | undefined, proof: Proof): Promise<string> {
+async function enter(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof): Promise<string> {
   if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
   if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (!account.hasProfile) await makeProfile(tx, account, proof.name)
+  await removeUnprovenPassword(tx, rules, account)
   return account.id
 }

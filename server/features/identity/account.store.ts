@@ -6,6 +6,13 @@ export async function setPassword(tx: Queryable, id: string, passwordHash: strin
   await tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
 }
 
+/** Takes away a password that nobody has shown to be the owner's. False where there is none. */
+export async function dropUnprovenPassword(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`)
+  return rows.length > 0
+}
+
 /** @throws the unique violation of `accounts_email_key` where somebody else has the address. */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<void> {
   await tx.query(sql`update accounts set email = ${email} where id = ${id}`)

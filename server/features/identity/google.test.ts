@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSession, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
 import { startGoogle } from '#contract/google.ts'
+import { forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
@@ -93,6 +94,11 @@ describe('a newcomer', () => {
     expect(await viewerOf((await signedIn(`login-${prefix}`)).headers)).toMatchObject({ username })
   })
 
+  test('does not bring the name of another site along', async () => {
+    oidc.people.set('spam', { name: 'Visit evil.example', email: 'x.com@building.example', email_verified: true })
+    expect(await viewerOf((await signedIn('spam')).headers)).toMatchObject({ name: 'xcom', username: 'xcom' })
+  })
+
   test('is not led to another site', async () => {
     expect((await signedIn('led', '/..//evil.example/x')).headers.location).toBe('/')
   })
@@ -133,6 +139,26 @@ describe('somebody who has an account already', () => {
     expect((await world.anonymous.refused(signIn, { body: credentials })).code).toBe('INCORRECT_CREDENTIALS')
     const link = { userId: planted?.[1] ?? '', secret: planted?.[2] ?? '' }
     expect((await world.anonymous.refused(verifyEmail, { body: link })).code).toBe('VERIFICATION_LINK_INVALID')
+  })
+
+  test('keeps a password that they have shown to be theirs: with the link to their address, or chosen by a mailed one', async () => {
+    const password = 'chosen by liv'
+    const linkIn = (mail: string) => {
+      const [, userId = '', secret = ''] = /userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(mail) ?? []
+      return { userId, secret }
+    }
+    const email = 'liv@building.example'
+    await world.anonymous.call(signUp, { body: { name: 'Liv', username: 'liv', email, password, confirmPassword: password } })
+    await world.anonymous.call(verifyEmail, { body: { ...linkIn(await mailbox.next(email)), password } })
+    const max = await world.resident('max')
+    await world.anonymous.call(forgotPassword, { body: { email: max.email } })
+    const chosen = { newPassword: password, confirmPassword: password }
+    await world.anonymous.call(resetPassword, { body: { ...linkIn(await mailbox.next(max.email)), ...chosen } })
+    for (const login of ['liv', 'max']) {
+      expect(await viewerOf((await signedIn(login)).headers)).toMatchObject({ username: login })
+      const credentials = { email: `${login}@building.example`, password }
+      expect((await world.anonymous.call(signIn, { body: credentials })).status).toBe(200)
+    }
   })
 
   test.each([true, false])('and is suspended is refused, signed in with Google before or not (%s)', async (before) => {
