@@ -229,6 +229,7 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   await expect(bar.locator('[aria-current=page]')).toHaveText('Home')
   await expect(page.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
   await expect(page.getByRole('link', { name: 'Interested Posts' })).toHaveAttribute('href', '/interested')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await hasMenu(page, [...labels, 'Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.getByRole('menuitem', { name: 'Interested Posts' }).click()
   await expect(page).toHaveURL('/interested')
@@ -239,6 +240,23 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.locator('[role=menuitem][aria-current=page]')).toHaveText('Interested Posts')
+})
+
+test('the phone’s top bar has its five buttons on the smallest phone too, each as large as a finger', async ({ building }) => {
+  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  await page.goto('/')
+  const controls = page.getByRole('banner').locator('a, button')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(controls).toHaveCount(6)
+    const boxes = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+    for (const [at, { left, right, width: wide, height }] of boxes.entries()) {
+      expect(right, `${at} at ${width} px`).toBeLessThanOrEqual(boxes[at + 1]?.left ?? width)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(height).toBeGreaterThanOrEqual(44)
+      expect(wide).toBeGreaterThanOrEqual(44)
+    }
+  }
 })
 
 test('who is not signed in reads the terms and the privacy policy, and is led to sign in from everywhere else', async ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, HandHeart, Menu as MenuIcon, Search } from 'lucide-react'
+import { Bell, HandHeart, Menu as MenuIcon, Search, Settings } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,6 +18,9 @@ export function TopActions({ unread, onLogout }: { unread: number; onLogout: () 
       </Link>
       <Link to="/interested" className="icon-button" aria-label={text.nav.interestedPosts}>
         <HandHeart />
+      </Link>
+      <Link to="/settings" className="icon-button" aria-label={text.nav.settings}>
+        <Settings />
       </Link>
       <AccountMenu onLogout={onLogout} withDestinations>
         <IconButton label={text.nav.menu}>
