@@ -15,7 +15,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
       <Link to="/user-profile/$userId" params={{ userId: viewer.id }} className="person">
         <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
         <span className="min-w-0">
-          <strong className="wrap-anywhere">
+          <strong>
             <bdi>{viewer.username}</bdi> {viewer.isVerified && <VerifiedBadge />}
           </strong>
           {viewer.tower && <small>{text.post.tower(viewer.tower)}</small>}

@@ -67,7 +67,7 @@ function PersonFilter({ userId, onClear }: { userId: string; onClear: () => void
   const name = data?.resident.name ?? '…'
   return (
     <button type="button" className="chip-button" aria-pressed="true" onClick={onClear}>
-      <bdi>{text.audit.person(name)}</bdi>
+      <bdi className="truncate">{text.audit.person(name)}</bdi>
       <X className="size-4" aria-label={text.audit.showEverybody} />
     </button>
   )

@@ -51,7 +51,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
     <>
       {inTower && location && <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>}
       {words && (
-        <p dir="auto" className="text-ink-2 wrap-anywhere">
+        <p dir="auto" className="text-ink-2">
           <q>{words}</q>
         </p>
       )}

@@ -18,7 +18,7 @@ export function PersonPanel({ person: { name, username, imageUrl, isVerified }, 
       <div className="person">
         <Avatar name={name} imageUrl={imageUrl} size={48} />
         <div className="min-w-0">
-          <h2 id={caseTitleId} tabIndex={-1} className="text-xl wrap-anywhere">
+          <h2 id={caseTitleId} tabIndex={-1} className="text-xl">
             <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
           </h2>
           <small>

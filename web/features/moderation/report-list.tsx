@@ -23,7 +23,7 @@ export function ReportList({ found: { reports, waiting, apartments } }: { found:
               <strong className="font-semibold">{reportReasons[reason]}</strong>
               {status !== 'pending' && <Chip>{reportStatuses[status]}</Chip>}
             </p>
-            <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2 wrap-anywhere">
+            <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
               {details || text.reportDesk.noDetails}
             </p>
             <KnownPerson person={reporter}>

@@ -33,7 +33,7 @@ export function ReportPanel({ found }: { found: ReportCase }) {
                   <Time value={decidedAt} />
                 </span>
                 {note && (
-                  <p dir="auto" className="text-ink-2 wrap-anywhere">
+                  <p dir="auto" className="text-ink-2">
                     {note}
                   </p>
                 )}

@@ -39,15 +39,13 @@ export function ReportedPost({ post }: { post: Post }) {
           <Time value={createdAt} />
         </small>
       </p>
-      <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+      <p dir="auto" className="whitespace-pre-line text-ink-2">
         {description}
       </p>
       {tags.length > 0 && (
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           {tags.map((tag) => (
-            <bdi key={tag} className="wrap-anywhere">
-              #{tag}
-            </bdi>
+            <bdi key={tag}>#{tag}</bdi>
           ))}
         </p>
       )}

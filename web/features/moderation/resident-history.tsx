@@ -118,7 +118,7 @@ function Line({ title, at, by, children }: LineProps) {
           {by && `${text.reportDesk.decidedBy(by)} `}· <Time value={at} />
         </span>
       </p>
-      <div dir="auto" className="text-ink-2 wrap-anywhere">
+      <div dir="auto" className="text-ink-2">
         {children}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
       label: text.residentDesk.address,
       value: tower && location ? addressOf({ tower, location }) : text.residentDesk.noAddress,
     },
-    { label: text.moderation.email, value: <bdi className="wrap-anywhere">{email}</bdi> },
+    { label: text.moderation.email, value: <bdi>{email}</bdi> },
     { label: text.moderation.memberSince, value: <Time value={memberSince} /> },
     { label: text.residentDesk.role, value: roles[role] },
   ]
@@ -47,9 +47,7 @@ function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident:
         <strong className="font-semibold">
           {text.residentDesk.suspended} · <Time value={suspendedAt} />
         </strong>
-        <p dir="auto" className="wrap-anywhere">
-          {suspensionReason}
-        </p>
+        <p dir="auto">{suspensionReason}</p>
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export function ChangeEmail() {
     <>
       <p className="mb-4">
         {text.account.emailNow}{' '}
-        <strong className="break-words">
+        <strong>
           <bdi>{email}</bdi>
         </strong>
       </p>
