@@ -103,6 +103,11 @@ const catalogue = {
   VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },
   VERIFICATION_ALREADY_PENDING: { status: 409, title: 'Your document is already being reviewed' },
   VERIFICATION_ALREADY_DECIDED: { status: 409, title: 'This request has already been decided' },
+  VERIFICATION_DOCUMENT_UNOPENED: {
+    status: 409,
+    title: 'Please open the document first',
+    text: 'Nobody is verified unseen. Each view is in the audit log.',
+  },
   VERIFICATION_OWN_REQUEST: { status: 403, title: 'You cannot decide about yourself' },
 
   // residents, as moderators keep them

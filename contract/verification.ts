@@ -106,10 +106,10 @@ export const approveVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verifications/:caseId/approve',
   access: 'moderator',
-  summary: 'Verifies the resident at the stated address and tells them',
+  summary: 'Verifies the resident at the stated address and tells them, once the caller has opened the document',
   params: byCase,
   output: z.object({ case: verificationCase }),
-  errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST'],
+  errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST', 'VERIFICATION_DOCUMENT_UNOPENED'],
 })
 
 /** Why a request is rejected: the resident reads it. */

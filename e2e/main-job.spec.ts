@@ -39,6 +39,7 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
       await moderator.page.getByRole('button', { name: 'Show document' }).click()
       await expect(moderator.page.getByRole('img', { name: `Document sent by ${seller.name}` })).toBeVisible()
       await moderator.page.getByRole('button', { name: 'Approve' }).click()
+      await moderator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
       await expect(seller.page.getByText('Verified', { exact: true }).first()).toBeVisible()
     })
 

@@ -31,6 +31,17 @@ async function ask(person: Neighbour, location?: string) {
   await expect(person.page.getByText('Pending Review', { exact: true })).toBeVisible()
 }
 
+async function openDocument(page: Page, person: Neighbour) {
+  await page.getByRole('button', { name: 'Show document' }).click()
+  await expect(page.getByRole('img', { name: `Document sent by ${nameOf(person)}` })).toHaveJSProperty('complete', true)
+}
+
+/** By mouse, with its question. */
+async function approve(page: Page) {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+}
+
 const views = ({ db }: Building, { id }: Neighbour) =>
   db.query(sql`select id from audit_log where subject_id = ${id} and action = 'verification.view-document'`)
 
@@ -55,14 +66,20 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await row(mo.page, ada).click()
   await expect(mo.page.getByText('Nobody is verified there yet')).toBeVisible()
   expect(await views(building, ada)).toHaveLength(0)
-  await mo.page.getByRole('button', { name: 'Show document' }).click()
-  const document = mo.page.getByRole('img', { name: `Document sent by ${nameOf(ada)}` })
-  await expect(document).toHaveJSProperty('complete', true)
+  await expect(mo.page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(mo.page.getByRole('button', { name: 'Open document first' })).toBeDisabled()
+  await openDocument(mo.page, ada)
   expect(await views(building, ada)).toHaveLength(1)
   await mo.page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(mo.page.getByText('150 %')).toBeVisible()
 
   await mo.page.getByRole('button', { name: 'Approve' }).click()
+  const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(ada)}?` })
+  await expect(question).toContainText('South tower · Apt 1907')
+  await expect(question).toContainText('It can be revoked under Residents.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ada.page.getByText('Pending Review', { exact: true })).toBeVisible()
+  await approve(mo.page)
   await expect(ada.page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(mo.page.getByText(`${nameOf(ada)} is verified`, { exact: true })).toBeVisible()
   await ada.page.getByRole('link', { name: 'Create', exact: true }).tap()
@@ -144,7 +161,7 @@ test('a verified resident who moved asks anew, and stays verified where they wer
   await expect(eva.page.getByText('Until it is decided you stay verified at 1204, North tower.')).toBeVisible()
 })
 
-test('a moderator works by keys: next, reject, and approve after a question', async ({ building }) => {
+test('a moderator works by keys: next, reject, open the document, and approve after a question', async ({ building }) => {
   const mo = await moderator(building)
   const fay = await building.neighbour(unique('fay'))
   const gil = await building.neighbour(unique('gil'))
@@ -162,6 +179,12 @@ test('a moderator works by keys: next, reject, and approve after a question', as
   await row(mo.page, fay).click()
   await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
   await mo.page.keyboard.press('a')
+  await expect(mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open document first' })).toBeAttached()
+  await expect(mo.page.getByRole('dialog')).toHaveCount(0)
+  await mo.page.keyboard.press('d')
+  await expect(mo.page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
+  await expect(mo.page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await mo.page.keyboard.press('a')
   const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(fay)}?` })
   await expect(question).toContainText('South tower · Apt 802')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -177,14 +200,15 @@ test('who comes second is told that it is decided, and by whom', async ({ buildi
   for (const { page } of [mo, max]) {
     await page.goto('/admin')
     await row(page, hal).click()
+    await openDocument(page, hal)
   }
   // Their desk hears of it at once: only who decides in the same moment comes second.
   await max.page.route('**/approve', async (route) => {
-    await mo.page.getByRole('button', { name: 'Approve' }).click()
+    await approve(mo.page)
     await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
     await route.continue()
   })
-  await max.page.getByRole('button', { name: 'Approve' }).click()
+  await approve(max.page)
   await expect(max.page.getByText('This request has already been decided', { exact: true })).toBeVisible()
   await expect(max.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
   await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()

@@ -98,12 +98,19 @@ test('one can block everybody but oneself', () => {
 })
 
 describe('verification', () => {
-  const pending = { userId: 'new', state: 'pending' }
-  test('a moderator decides once, about others', () => {
-    expect(may(mo, 'verification.decide', pending)).toBe(allow)
-    expect(may(ada, 'verification.decide', pending)).toBe('NOT_ALLOWED')
-    expect(may(mo, 'verification.decide', { ...pending, userId: 'mo' })).toBe('VERIFICATION_OWN_REQUEST')
-    expect(may(mo, 'verification.decide', { ...pending, state: 'approved' })).toBe('VERIFICATION_ALREADY_DECIDED')
+  const pending = { userId: 'new', state: 'pending', documentOpened: true }
+  test.each(['verification.approve', 'verification.reject'] as const)('a moderator can do %s once, about others', (action) => {
+    expect(may(mo, action, pending)).toBe(allow)
+    expect(may(ada, action, pending)).toBe('NOT_ALLOWED')
+    expect(may(mo, action, { ...pending, userId: 'mo' })).toBe('VERIFICATION_OWN_REQUEST')
+    expect(may(mo, action, { ...pending, state: 'approved' })).toBe('VERIFICATION_ALREADY_DECIDED')
+  })
+
+  test('without opening the document a moderator can only reject', () => {
+    const unopened = { ...pending, documentOpened: false }
+    expect(may(mo, 'verification.approve', unopened)).toBe('VERIFICATION_DOCUMENT_UNOPENED')
+    expect(may({ ...mo, role: 'administrator' }, 'verification.approve', unopened)).toBe('VERIFICATION_DOCUMENT_UNOPENED')
+    expect(may(mo, 'verification.reject', unopened)).toBe(allow)
   })
 })
 

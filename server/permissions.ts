@@ -14,6 +14,8 @@ type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a sender whose account is closed. */
 type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
+/** `documentOpened`: by the viewer. */
+type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 /** A reported post; '' for a creator whose account is closed. */
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
@@ -38,14 +40,11 @@ const rules = {
     viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : person.isBlocked ? 'USER_BLOCKED' : allow,
   'profile.block': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? 'BLOCK_SELF' : allow),
   'profile.edit': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? allow : 'NOT_ALLOWED'),
-  'verification.decide': (viewer: Viewer, request: CaseSubject): Answer =>
-    !isModerator(viewer)
-      ? 'NOT_ALLOWED'
-      : request.userId === viewer.id
-        ? 'VERIFICATION_OWN_REQUEST'
-        : request.state === 'pending'
-          ? allow
-          : 'VERIFICATION_ALREADY_DECIDED',
+  'verification.reject': mayDecide,
+  'verification.approve': (viewer: Viewer, request: ApprovalSubject): Answer => {
+    const answer = mayDecide(viewer, request)
+    return answer === allow && !request.documentOpened ? 'VERIFICATION_DOCUMENT_UNOPENED' : answer
+  },
   // Whoever is a party to it is no judge of it.
   'report.decide': (viewer: Viewer, post: ReportedSubject): Answer =>
     !isModerator(viewer)
@@ -103,7 +102,13 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-type AnySubject = PostSubject & MessageSubject & CaseSubject & PersonSubject & ReportedSubject & ResidentSubject
+function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
+  if (!isModerator(viewer)) return 'NOT_ALLOWED'
+  if (request.userId === viewer.id) return 'VERIFICATION_OWN_REQUEST'
+  return request.state === 'pending' ? allow : 'VERIFICATION_ALREADY_DECIDED'
+}
+
+type AnySubject = PostSubject & MessageSubject & ApprovalSubject & PersonSubject & ReportedSubject & ResidentSubject
 const nothing: AnySubject = {
   creatorId: '',
   senderId: null,
@@ -111,6 +116,7 @@ const nothing: AnySubject = {
   sold: false,
   hidden: false,
   state: '',
+  documentOpened: false,
   reporterIds: [],
   role: 'resident',
 }

@@ -7,6 +7,8 @@ import { constant, sql } from '#server/platform/sql.ts'
 /** A case as the database knows it. */
 export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'> & {
   hasDocument: boolean
+  /** Whether this moderator has opened the document of this case. */
+  documentOpened: boolean
   submittedAt: Date
   decidedAt: Date | null
 }
@@ -29,8 +31,8 @@ export async function pageOfDecided(db: Queryable, after: Cursor = startOfList):
     limit ${constant(limits.listPage)}`)
 }
 
-/** These cases, in the order of `ids`. */
-export async function describeCases(db: Queryable, ids: string[]): Promise<CaseRow[]> {
+/** These cases as this moderator has them, in the order of `ids`. */
+export async function describeCases(db: Queryable, ids: string[], moderatorId: string): Promise<CaseRow[]> {
   return db.query<CaseRow>(sql`
     select r.id, r.state, r.tower, r.location, r.reason, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
       moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
@@ -38,7 +40,10 @@ export async function describeCases(db: Queryable, ids: string[]): Promise<CaseR
         'memberSince', iso_utc(u.created_at), 'isVerified', u.is_verified) as user,
       (select count(*) from users neighbour
         where neighbour.is_verified and neighbour.tower = r.tower and lower(neighbour.location) = lower(r.location)
-          and neighbour.id <> r.user_id)::int as "verifiedAtAddress"
+          and neighbour.id <> r.user_id)::int as "verifiedAtAddress",
+      exists (select from audit_log view
+        where view.subject_id = r.user_id and view.actor_id = ${moderatorId} and view.action = 'verification.view-document'
+          and view.details ->> 'caseId' = r.id::text) as "documentOpened"
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join verification_requests r on r.id = asked.id
     join users u on u.id = r.user_id
@@ -47,8 +52,8 @@ export async function describeCases(db: Queryable, ids: string[]): Promise<CaseR
     order by asked.place`)
 }
 
-export async function findCase(db: Queryable, id: string): Promise<CaseRow | undefined> {
-  return first(await describeCases(db, [id]))
+export async function findCase(db: Queryable, id: string, moderatorId: string): Promise<CaseRow | undefined> {
+  return first(await describeCases(db, [id], moderatorId))
 }
 
 export async function countCases(db: Queryable): Promise<{ pending: number; decided: number }> {

@@ -3,9 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { listNotifications } from '#contract/interests.ts'
 import { text } from '#contract/text/en.ts'
-import { approveVerification, listVerificationCases, rejectVerification } from '#contract/verification.ts'
+import { approveVerification, getVerificationCase, listVerificationCases, rejectVerification } from '#contract/verification.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { address, approve, auditOf, happenings, mailsTo, reject, standing, submit, viewerOf } from './verification.testing.ts'
+import {
+  address,
+  approve,
+  auditOf,
+  happenings,
+  mailsTo,
+  openDocument,
+  reject,
+  standing,
+  submit,
+  viewerOf,
+} from './verification.testing.ts'
 
 let world: World
 let mo: Person
@@ -44,6 +55,7 @@ test('approved: verified at the stated address, told in the browser, in the noti
     { subject: text.mail.decisionSubject('Foyer'), text: text.mail.approvedBody('Foyer', 'Fay', 'http://localhost/create-post') },
   ])
   expect(await auditOf(world, fay)).toEqual([
+    { actor: 'mo', action: 'verification.view-document', details: { caseId } },
     { actor: 'mo', action: 'verification.approve', details: { caseId, ...address, reason: null } },
   ])
 })
@@ -96,13 +108,37 @@ test('of two moderators at once one decides, and the other is told that it is de
   const jo = await world.resident('jo')
   const other = await world.moderator('max')
   const caseId = await submit(jo, mo)
-  const answers = await Promise.all([approve(mo, caseId), reject(other, caseId), approve(other, caseId), reject(mo, caseId)])
+  for (const each of [mo, other]) await openDocument(each, caseId)
+  const approveNow = (each: Person) => each.call(approveVerification, { params: { caseId } })
+  const answers = await Promise.all([approveNow(mo), reject(other, caseId), approveNow(other), reject(mo, caseId)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers)
     if (status !== 200)
       expect(body).toMatchObject({ code: 'VERIFICATION_ALREADY_DECIDED', title: errors.VERIFICATION_ALREADY_DECIDED.title })
-  expect(await auditOf(world, jo)).toHaveLength(1)
+  const [, , ...decisions] = await auditOf(world, jo)
+  expect(decisions).toHaveLength(1)
   expect(await mailsTo(world, jo)).toHaveLength(1)
+})
+
+test('nobody is approved unseen: each moderator opens the document of that very request first', async () => {
+  const lou = await world.resident('lou')
+  const boss = await world.resident('boss', { verified: true, role: 'administrator' })
+  const first = await submit(lou, boss)
+  await openDocument(boss, first)
+  await reject(boss, first)
+  const caseId = await submit(lou, boss)
+  await openDocument(mo, caseId)
+  const canOf = async (each: Person) => (await each.call(getVerificationCase, { params: { caseId } })).body.case.can
+  expect([await canOf(boss), await canOf(mo)]).toEqual([['reject'], ['approve', 'reject']])
+  expect(await boss.refused(approveVerification, { params: { caseId } })).toMatchObject({
+    status: 409,
+    code: 'VERIFICATION_DOCUMENT_UNOPENED',
+    title: errors.VERIFICATION_DOCUMENT_UNOPENED.title,
+  })
+  expect(await standing(lou)).toMatchObject({ status: 'Pending' })
+  await openDocument(boss, caseId)
+  expect(await canOf(boss)).toEqual(['approve', 'reject'])
+  expect((await boss.call(approveVerification, { params: { caseId } })).status).toBe(200)
 })
 
 test('nobody decides about themselves', async () => {

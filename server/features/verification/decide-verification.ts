@@ -7,6 +7,7 @@ import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
 import { hidePostsByStanding } from '../posts/index.ts'
+import { findCase } from './case.store.ts'
 import {
   closeRequest,
   findAddressee,
@@ -24,8 +25,9 @@ export type DecisionSettings = MailSettings & ModeratorSettings
 type Decision = { caseId: string; reason: string | null }
 
 /**
- * Decides a request once: of two moderators at the same time the second is told that it is decided.
- * @throws NOT_FOUND, VERIFICATION_ALREADY_DECIDED, VERIFICATION_OWN_REQUEST
+ * Decides a request once: of two moderators at the same time the second is told that it is decided. Nobody approves a document that
+ * they have not opened.
+ * @throws NOT_FOUND, VERIFICATION_ALREADY_DECIDED, VERIFICATION_OWN_REQUEST, VERIFICATION_DOCUMENT_UNOPENED
  */
 export async function decideVerification(
   db: Db,
@@ -37,7 +39,10 @@ export async function decideVerification(
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (!request) fail('NOT_FOUND')
-    authorize(moderator, 'verification.decide', request)
+    if (reason === null) {
+      const documentOpened = (await findCase(tx, caseId, moderator.id))?.documentOpened ?? false
+      authorize(moderator, 'verification.approve', { ...request, documentOpened })
+    } else authorize(moderator, 'verification.reject', request)
     await closeRequest(tx, caseId, { decidedBy: moderator.id, reason })
     if (reason === null) await markVerified(tx, request.userId, request)
     else await markRejected(tx, request.userId)

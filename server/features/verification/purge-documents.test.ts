@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { approveVerification, getVerification, listVerificationCases, submitVerification } from '#contract/verification.ts'
+import { getVerification, listVerificationCases, submitVerification } from '#contract/verification.ts'
 import { only } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { purgeDocuments } from './purge-documents.ts'
+import { reject } from './verification.testing.ts'
 
 let world: World
 let mo: Person
@@ -45,7 +46,7 @@ const age = (caseId: string, minutes: number) =>
 
 test('a decided document can be looked at for half an hour, and is removed then', async () => {
   const { caseId, documentId } = await submitted(await world.resident('ada'))
-  await mo.call(approveVerification, { params: { caseId } })
+  await reject(mo, caseId)
   await age(caseId, limits.documentKeptMinutes - 1)
   await purge()
   expect([await hasDocument(caseId), await statusOf(documentId)]).toEqual([true, 'ready'])

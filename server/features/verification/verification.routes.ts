@@ -40,6 +40,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
     const rows = await describeCases(
       db,
       page.map(({ id }) => id),
+      viewer.id,
     )
     const last = page[limits.listPage - 1]
     return {
@@ -50,7 +51,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   })
 
   const shown = async (moderator: Viewer, caseId: string) => {
-    const row = (await findCase(db, caseId)) ?? fail('NOT_FOUND')
+    const row = (await findCase(db, caseId, moderator.id)) ?? fail('NOT_FOUND')
     return { case: caseView(row, moderator) }
   }
   const decide = async (moderator: Viewer, caseId: string, reason: string | null) => {

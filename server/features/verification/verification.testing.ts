@@ -46,7 +46,14 @@ export async function submit(person: Person, moderator: Person): Promise<string>
   return found.id
 }
 
-export const approve = (moderator: Person, caseId: string) => moderator.call(approveVerification, { params: { caseId } })
+export const openDocument = (moderator: Person, caseId: string) =>
+  moderator.fetch({ url: `/api/admin/verifications/${caseId}/document` })
+
+/** Opens the document and approves. */
+export async function approve(moderator: Person, caseId: string) {
+  await openDocument(moderator, caseId)
+  return moderator.call(approveVerification, { params: { caseId } })
+}
 export const reject = (moderator: Person, caseId: string, reason = 'The address cannot be read.') =>
   moderator.call(rejectVerification, { params: { caseId }, body: { reason } })
 

@@ -23,13 +23,19 @@ export function standingView({ status, tower, location, request }: Standing): Ou
 }
 
 /** A case with what this moderator may do about it. */
-export function caseView({ hasDocument, submittedAt, decidedAt, ...row }: CaseRow, viewer: Viewer): VerificationCase {
-  const subject = { userId: row.user.id, state: row.state }
+export function caseView(
+  { hasDocument, documentOpened, submittedAt, decidedAt, ...row }: CaseRow,
+  viewer: Viewer,
+): VerificationCase {
+  const subject = { userId: row.user.id, state: row.state, documentOpened }
+  const can: VerificationCase['can'] = []
+  if (may(viewer, 'verification.approve', subject) === allow) can.push('approve')
+  if (may(viewer, 'verification.reject', subject) === allow) can.push('reject')
   return {
     ...row,
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     documentUrl: hasDocument ? caseDocumentPath.replace(':caseId', row.id) : null,
-    can: may(viewer, 'verification.decide', subject) === allow ? ['approve', 'reject'] : [],
+    can,
   }
 }

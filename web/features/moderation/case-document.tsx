@@ -6,13 +6,20 @@ import type { VerificationCase } from '#contract/verification.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useFeedKeys } from '../feed/index.ts'
 import { DocumentViewer } from './document-viewer.tsx'
+import { readCasesAgain } from './use-cases.ts'
 
 /** The document behind a button, since opening it is written down. It grows under the hand that opens it, and not when it closes by itself. */
 export function CaseDocument({ found }: { found: VerificationCase }) {
   const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
   const box = useRef<HTMLDivElement>(null)
   const { documentUrl, user } = found
+  useFeedKeys((key) => {
+    if (key !== 'd' || !documentUrl || view === 'open') return false
+    setView('open')
+    return true
+  })
   const close = (next: 'closed' | 'timed-out') => {
     const hadFocus = box.current?.contains(document.activeElement)
     flushSync(() => setView(next))
@@ -30,6 +37,7 @@ export function CaseDocument({ found }: { found: VerificationCase }) {
           <DocumentViewer
             url={documentUrl}
             alt={text.moderation.documentAlt(user.name)}
+            onShown={() => void readCasesAgain()}
             onClose={() => close('closed')}
             onIdle={() => close('timed-out')}
           />

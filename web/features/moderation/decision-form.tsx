@@ -5,6 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/form-rules.ts'
 import { late } from '#web/late.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -17,9 +18,10 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { found: VerificationCase; onDecided: () => void }
 
-/** Approve, or reject with a reason. By its key, approving asks first: a finger slips, and it cannot be undone. */
+/** Approve, once the document was opened and a question answered, or reject with a reason. */
 export function DecisionForm({ found, onDecided }: Props) {
-  const { user } = found
+  const { user, can } = found
+  const canApprove = can.includes('approve')
   const { decide, deciding, problem } = useDecision(found, onDecided)
   const [isAsking, setAsking] = useState<boolean>()
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
@@ -28,8 +30,10 @@ export function DecisionForm({ found, onDecided }: Props) {
   })
   const reason = useWatch({ control, name: 'reason' })
   useFeedKeys((key) => {
-    if (key === 'a') setAsking(true)
-    else if (key === 'r') setFocus('reason')
+    if (key === 'a') {
+      if (canApprove) setAsking(true)
+      else announce(text.moderation.openFirst)
+    } else if (key === 'r') setFocus('reason')
     else return false
     return true
   })
@@ -41,8 +45,8 @@ export function DecisionForm({ found, onDecided }: Props) {
   return (
     <div className="mt-3 grid gap-4">
       <ProblemBox problem={problem} />
-      <Button wide onClick={() => void decide(null)} busy={deciding === 'approve'} busyLabel={text.moderation.deciding}>
-        {text.moderation.approve}
+      <Button wide disabled={!canApprove} onClick={() => setAsking(true)}>
+        {canApprove ? text.moderation.approve : text.moderation.openFirst}
       </Button>
       <form className="grid gap-3 border-t border-line pt-4" noValidate onSubmit={handleSubmit((form) => decide(form.reason))}>
         <Field label={text.moderation.reason} hint={text.moderation.reasonHint} error={formState.errors.reason?.message} required>
@@ -63,6 +67,7 @@ export function DecisionForm({ found, onDecided }: Props) {
             description={text.moderation.approveHint(addressOf(found))}
             confirmLabel={text.moderation.approve}
             busy={deciding === 'approve'}
+            busyLabel={text.moderation.deciding}
             onConfirm={() => void decide(null).then(() => setAsking(false))}
           />
         </Suspense>
@@ -73,6 +78,7 @@ export function DecisionForm({ found, onDecided }: Props) {
 
 const templates = text.moderation.reasonTemplates.map(({ label, reason }) => ({ label, words: reason }))
 const keys = [
+  { key: 'D', label: text.moderation.showDocument },
   { key: 'A', label: text.moderation.approve },
   { key: 'R', label: text.moderation.reject },
   { key: 'N', label: text.moderation.next },

@@ -11,7 +11,7 @@ export function DecisionRail({ found, onDecided }: Props) {
   return (
     <section aria-labelledby="decision-title" className="box desktop:w-60">
       <h2 id="decision-title">{text.moderation.decision}</h2>
-      {can.includes('approve') ? (
+      {can.includes('reject') ? (
         <DecisionForm found={found} onDecided={onDecided} />
       ) : state === 'pending' ? (
         <p className="mt-3 text-sm text-ink-2">{text.moderation.you}</p>

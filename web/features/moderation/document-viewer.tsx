@@ -9,10 +9,10 @@ import { DocumentWatermark } from './document-watermark.tsx'
 import { useIdle } from './use-idle.ts'
 import { useZoom, zooms } from './use-zoom.ts'
 
-type Props = { url: string; alt: string; onClose: () => void; onIdle: () => void }
+type Props = { url: string; alt: string; onShown: () => void; onClose: () => void; onIdle: () => void }
 
 /** Lives as long as it is open. Each opening, and each try, asks the server anew, which writes it down. */
-export function DocumentViewer({ url, alt, onClose, onIdle }: Props) {
+export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
   const [opened, setOpened] = useState(() => new Date())
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const toolbar = useRef<HTMLDivElement>(null)
@@ -20,6 +20,10 @@ export function DocumentViewer({ url, alt, onClose, onIdle }: Props) {
   useIdle(limits.documentIdleMs, onIdle)
   // The button that opened it is gone: the focus goes on to what can be done now.
   useEffect(() => toolbar.current?.querySelector('button')?.focus(), [])
+  const show = () => {
+    setState('shown')
+    onShown()
+  }
   const retry = () => {
     setState('waiting')
     setOpened(new Date())
@@ -60,7 +64,7 @@ export function DocumentViewer({ url, alt, onClose, onIdle }: Props) {
               alt={alt}
               draggable={false}
               className="w-full"
-              onLoad={() => setState('shown')}
+              onLoad={show}
               onError={() => setState('failed')}
             />
             {state === 'shown' && <DocumentWatermark at={opened} />}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listVerificationCases } from '#contract/verification.ts'
-import { infiniteOf } from '#web/query.ts'
+import { getVerificationCase, listVerificationCases } from '#contract/verification.ts'
+import { infiniteOf, queryClient } from '#web/query.ts'
 
 /** The waiting requests, oldest first, or the decided ones, latest first; read again on each look, and when the live events say so. */
 export function useCases(state: 'pending' | 'decided') {
@@ -12,5 +12,9 @@ export function useCases(state: 'pending' | 'decided') {
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.pending, decided: last.decided } }
 }
+
+/** What may be done about a case has changed, by what this moderator did. */
+export const readCasesAgain = () =>
+  Promise.all([listVerificationCases, getVerificationCase].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 export type Cases = ReturnType<typeof useCases>

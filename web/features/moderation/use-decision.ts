@@ -1,12 +1,12 @@
 import { text } from '#contract/text/en.ts'
-import { approveVerification, listVerificationCases, rejectVerification, type VerificationCase } from '#contract/verification.ts'
+import { approveVerification, rejectVerification, type VerificationCase } from '#contract/verification.ts'
 import { call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
 import { useAct } from './use-act.ts'
+import { readCasesAgain } from './use-cases.ts'
 
 /** Decides once, then goes on. A reason rejects; null approves. */
 export function useDecision({ id, user }: VerificationCase, onDecided: () => void) {
-  const { act, acting, problem } = useAct<'approve' | 'reject'>(readAgain)
+  const { act, acting, problem } = useAct<'approve' | 'reject'>(readCasesAgain)
   const params = { caseId: id }
   const decide = (reason: string | null) =>
     reason === null
@@ -24,5 +24,3 @@ export function useDecision({ id, user }: VerificationCase, onDecided: () => voi
         })
   return { decide, deciding: acting, problem }
 }
-
-const readAgain = () => queryClient.invalidateQueries({ queryKey: [listVerificationCases.path] })
