@@ -79,7 +79,7 @@ async function furnish(building: Building, me: Neighbour) {
   const { conversation } = await send(building, fan, startConversation.path, 'POST', { userId: me.id })
   for (const text of ['Hello!', 'Is the table still there? 😊', 'אני יכולה לבוא בשש'])
     await send(building, fan, `/api/conversations/${conversation.id}/messages`, 'POST', { text })
-  return { mine, theirs, chat: conversation.id as string }
+  return { mine, theirs, wanted, chat: conversation.id as string }
 }
 
 /** A post that two apartments have reported, and a resident with a past. */
@@ -118,11 +118,12 @@ for (const [name, screen] of Object.entries(screens)) {
 
   test(`screens of a resident, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('me'), { verified: true, screen })
-    const { mine, theirs, chat } = await furnish(building, me)
+    const { mine, theirs, wanted, chat } = await furnish(building, me)
     const paths = [
       '/',
       `/posts/${mine}`,
       `/posts/${theirs}`,
+      `/posts/${wanted}`,
       '/create-post',
       '/interested',
       '/notifications',

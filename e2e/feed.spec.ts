@@ -166,6 +166,62 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
   expect(await building.db.query(sql`select from notifications where user_id = ${seller.id}`)).toEqual([])
 })
 
+for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': desktop })) {
+  test(`a post’s own page says what one’s interest is, and keeps the way out and the way to the seller at hand, ${name}`, async ({
+    building,
+  }) => {
+    const { page, names, idOf, isInterested } = await scene(building, 1, screen, 1)
+    const [title = ''] = names
+    const address = `/posts/${idOf(title)}`
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+    await page.goto(address)
+    await button("I'm interested").focus()
+    await page.keyboard.press('Enter')
+    await expect(button('Interested')).toBeFocused()
+    await expect(button('Undo')).toBeVisible()
+    await expect(button('Message Daniel')).toBeVisible()
+    await expect.poll(() => isInterested(title)).toBe(true)
+    await button('Undo').click()
+    await expect(button("I'm interested")).toBeFocused()
+    await expect(button('Undo')).toHaveCount(0)
+    await expect.poll(() => isInterested(title)).toBe(false)
+
+    await button("I'm interested").click()
+    await expect.poll(() => isInterested(title)).toBe(true)
+    await page.reload()
+    await button('Interested').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Message Daniel', 'No longer interested'])
+    await page.getByRole('menuitem', { name: 'No longer interested' }).click()
+    await expect(button("I'm interested")).toBeFocused()
+    await expect.poll(() => isInterested(title)).toBe(false)
+
+    await button("I'm interested").click()
+    await button('Interested').click()
+    await page.getByRole('menuitem', { name: 'Message Daniel' }).click()
+    await expect(page).toHaveURL(/\/message\?chat=/)
+    await page.goto('/interested')
+    await expect(button(`No longer interested: ${title}`)).toBeVisible()
+  })
+}
+
+test('interest that the server refuses leaves nothing to undo on the post’s own page', async ({ building }) => {
+  const { page, names, idOf } = await scene(building, 1)
+  const id = idOf(names[0] ?? '')
+  await page.goto(`/posts/${id}`)
+  const hasShown = Promise.withResolvers<void>()
+  await page.route('**/interest', async (route) => {
+    await hasShown.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: "I'm interested" }).click()
+  await building.db.query(sql`update posts set sold = true where id = ${id}`)
+  // Under the pointer it would stay.
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  hasShown.resolve()
+  await expect(page.getByRole('button', { name: 'This item has been sold' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
 test('a screen that cannot come without a connection says so, and comes with the next try', async ({ building }) => {
   const { page } = await building.neighbour(unique('Elevator'))
   const screen = '**/assets/interests.screen-*'

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
 
 export type ToastOptions = {
   title: string
@@ -17,6 +18,10 @@ export function toast(options: ToastOptions): () => void {
   show([{ ...options, id, open: true }, ...shown].slice(0, limits.toastsAtOnce))
   return () => closeToast(id)
 }
+
+/** Says what was done, and offers for five seconds to take it back; `altText` is how else to do so. Returns what ends the offer. */
+export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
+  toast({ title, durationMs: limits.undoMs, action: { label: text.ui.undo, altText, onClick: undo } })
 
 /** A closed toast leaves the screen at once and the store much later, as specified. */
 export function closeToast(id: number): void {

@@ -22,7 +22,6 @@ export const feed = {
   notNow: 'Not now',
   imInterested: "I'm interested",
   marked: 'The seller knows you are interested',
-  undo: 'Undo',
   undoAlt: 'Take your interest back',
   hidden: 'Hidden for now',
   hiddenUndoAlt: 'Show it again',

@@ -26,6 +26,7 @@ export const post = {
   markSold: 'Mark as sold',
   markAvailable: 'Mark as available',
   soldReason: 'This item has been sold',
+  yourInterest: 'Your interest',
   noLongerInterested: 'No longer interested',
   deleteTitle: 'Delete this post?',
   deleteHint: 'It disappears for everybody, with its pictures. This cannot be undone.',

@@ -1,6 +1,7 @@
 export const ui = {
   ok: 'OK',
   cancel: 'Cancel',
+  undo: 'Undo',
   close: 'Close',
   back: 'Back',
   loading: 'Loading...',

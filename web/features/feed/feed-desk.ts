@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { PostCardHandle } from '../posts/index.ts'
 import { heirOf } from './feed-cards.ts'
-import { offerUndo, type Decision } from './offer-undo.ts'
+import { decide, type Decision } from './decide.ts'
 
 export type FeedDesk = ReturnType<typeof createFeedDesk>
 type Needs = {
@@ -35,7 +35,7 @@ export function createFeedDesk({ setLeaving, setCameBack }: Needs) {
       const heir = heirOf(postId)
       if (heir !== undefined) focus(heir)
       else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-      const end = offerUndo(decision, postId, () => {
+      const end = decide(decision, postId, () => {
         cards.get(postId)?.putBack()
         stay(postId)
         setCameBack({ postId })

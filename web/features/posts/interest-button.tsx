@@ -1,35 +1,59 @@
-import { HandHeart } from 'lucide-react'
+import { Check, ChevronDown, HandHeart, HeartOff, MessageCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/button.tsx'
+import { firstNameOf } from '#web/ui/first-name.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { offerUndo } from '#web/ui/toast.ts'
+import type { PostActions } from './use-post-actions.ts'
 
-type Props = {
-  post: Post
-  interested: boolean
-  sold: boolean
-  wide?: boolean | undefined
-  onChange: (wanted: boolean) => void
-}
+type Props = { post: Post; actions: PostActions; wide?: boolean | undefined }
 
-/** Shows interest, or takes it back; on a sold item it says why it does not. */
-export function InterestButton({ post, interested, sold, wide, onChange }: Props) {
-  if (interested)
-    return (
-      // In a phone's action bar the price needs the room.
-      <Button variant="ghost" wide={wide} icon={wide && <HandHeart />} onClick={() => onChange(false)}>
-        {text.post.noLongerInterested}
-      </Button>
-    )
-  if (sold)
-    return (
-      <Button wide={wide} disabled>
-        {text.post.soldReason}
-      </Button>
-    )
-  if (!post.viewer.can.includes('show-interest')) return null
+/** Shows interest, or says that it is shown, with the way out in a menu; on a sold item it says why it does not. */
+export function InterestButton({ post, actions, wide }: Props) {
+  const { interested, sold, setInterested, message } = actions
+  const place = useRef<HTMLDivElement>(null)
+  const endOffer = useRef(() => {})
+  // Whatever ended it, the server's refusal too: there is nothing left to undo.
+  useEffect(() => {
+    if (!interested) endOffer.current()
+  }, [interested])
+
+  /** The pressed button leaves with the change: the focus goes to what stands in its place. */
+  const change = (wanted: boolean) => {
+    flushSync(() => setInterested(wanted))
+    place.current?.querySelector('button')?.focus()
+  }
+  const show = () => {
+    change(true)
+    endOffer.current = offerUndo(text.feed.marked, text.feed.undoAlt, () => change(false))
+  }
+  const ways = [
+    { label: text.post.message(firstNameOf(post.creator.name)), icon: <MessageCircle />, onSelect: message },
+    { label: text.post.noLongerInterested, icon: <HeartOff />, onSelect: () => change(false) },
+  ]
+  const canShow = post.viewer.can.includes('show-interest')
   return (
-    <Button wide={wide} icon={<HandHeart />} onClick={() => onChange(true)}>
-      {text.feed.imInterested}
-    </Button>
+    <div ref={place} className="contents">
+      {interested ? (
+        <Menu groups={[ways]} label={text.post.yourInterest}>
+          <Button variant="soft" wide={wide} icon={<ChevronDown className="order-last" />}>
+            {text.feed.interested} <Check className="ml-0.5 inline" />
+          </Button>
+        </Menu>
+      ) : sold ? (
+        <Button wide={wide} disabled>
+          {text.post.soldReason}
+        </Button>
+      ) : (
+        canShow && (
+          <Button wide={wide} icon={<HandHeart />} onClick={show}>
+            {text.feed.imInterested}
+          </Button>
+        )
+      )}
+    </div>
   )
 }

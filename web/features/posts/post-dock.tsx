@@ -32,7 +32,7 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
       >
         <MessageCircle />
       </IconButton>
-      <InterestButton post={post} interested={actions.interested} sold={actions.sold} onChange={actions.setInterested} />
+      <InterestButton post={post} actions={actions} />
     </div>
   )
 }

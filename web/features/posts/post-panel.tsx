@@ -48,7 +48,7 @@ export function PostPanel({ post, hiddenBy, actions }: { post: Post; hiddenBy: H
       )}
       {canMessage && (
         <div className="mt-5 hidden gap-3 tablet:grid">
-          <InterestButton post={post} interested={actions.interested} sold={actions.sold} onChange={actions.setInterested} wide />
+          <InterestButton post={post} actions={actions} wide />
           <Button variant="ghost" wide icon={<MessageCircle />} busy={actions.isOpeningChat} onClick={actions.message}>
             {text.post.message(firstNameOf(creator.name))}
           </Button>

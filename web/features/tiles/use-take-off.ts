@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { offerUndo, toast } from '#web/ui/toast.ts'
 import type { Wishes } from '../posts/index.ts'
 
 export type OwnList = {
@@ -42,11 +41,7 @@ export function useTakeOff(list: OwnList): { stands: (row: Row) => boolean; take
 
 function takeOffPost(postId: string, { wishes, words }: OwnList): void {
   wishes.want(postId, false)
-  toast({
-    title: words.taken,
-    durationMs: limits.undoMs,
-    action: { label: text.feed.undo, altText: words.undoAlt, onClick: () => wishes.want(postId, true) },
-  })
+  offerUndo(words.taken, words.undoAlt, () => wishes.want(postId, true))
 }
 
 async function takeOffGone(rowId: string, { path, removeGone }: OwnList): Promise<void> {
