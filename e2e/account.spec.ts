@@ -179,6 +179,27 @@ test('a closing that fails says so: without a connection where one is, else at s
   await expect(page).toHaveURL('/')
 })
 
+test('a closing whose answer is lost ends the session too, and sign-in says how to know', async ({ building }) => {
+  const { email, username, page } = await resident(building, 'tom')
+  await page.goto('/settings')
+  await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel(/^Type your username/).fill(username)
+  await page.route('**/api/account/close', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Close account for good' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('Error closing account - Please try again later')
+  await expect(said).toContainText('If a mail says that your account is closed, it is.')
+  expect(await building.smtp.next(email)).toContain('is closed')
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/sign-in/)
+})
+
 test('a new password ends the other sessions; so does the button for it', async ({ building }) => {
   const { email, page } = await resident(building, 'max')
   const elsewhere = await building.stranger(phone)

@@ -12,8 +12,8 @@ import { useOnce } from '#web/use-once.ts'
 type Form = { password: string; username: string }
 
 /**
- * Closes the account and leaves. What the server refuses is told where one is. Where it fails the session ends all the same, and
- * sign-in says so; only who has no connection stays, because nothing can be ended without one.
+ * Closes the account and leaves. What the server refuses is told where one is. Where it fails, or its answer is lost, the session ends
+ * all the same, and sign-in says so; only as long as the server cannot be reached at all does one stay.
  */
 export function useCloseAccount(setError: UseFormSetError<Form>) {
   const [failure, setFailure] = useState<string | null>(null)
