@@ -48,12 +48,11 @@ export const limits = {
   imageMaxPixels: 52_000_000,
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
-  /** A drawing of few bytes can ask for endless work. */
-  svgMaxSeconds: 5,
-  /** What a photo costs is bounded by its pixels: a second, and longer only where the machine does much else. */
+  /** Of a core, as those below. A drawing of few bytes can ask for endless work. */
+  svgMaxSeconds: 3,
+  /** What a photo costs is bounded by its pixels: a second, on a slow machine a few. */
   imageMaxSeconds: 30,
-  /** A job makes them, behind everything else: seconds on a quiet machine, minutes on a busy one. */
-  avifMaxSeconds: 300,
+  avifMaxSeconds: 60,
   /** An AVIF is kept where it has at most this much of the WebP's bytes. */
   avifWorthwhile: 0.9,
   /** Square. The largest place for one is 96 px: sharp there on most screens, and light in a list of fifty. */

@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts'
 import type { FinishedUpload } from '#contract/images.ts'
 import type { Queryable } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -11,6 +12,7 @@ import { findImage, findOwnFile, isReady, markFailed, markReady, type OwnFile } 
 import { removeBytes } from './remove-files.ts'
 
 export type FinishDeps = { db: Queryable; storage: Storage; uploads: Uploads; pipeline: ImagePipeline; settings: FileSettings }
+const busySeconds = 3
 type Finish = (id: string, ownerId: string) => Promise<FinishedUpload>
 
 /**
@@ -35,7 +37,8 @@ async function finish(deps: FinishDeps, id: string, { purpose, sizeBytes, wrappe
   if (!wrappedKey || (await uploads.arrivedBytes(id)) !== sizeBytes) return fail('UPLOAD_INCOMPLETE')
   const processed = await pipeline.processImage(() => uploads.read(id, wrappedKey), purpose)
   if (!processed.ok) {
-    if (processed.code === 'IMAGE_PROCESSING_BUSY') return fail(processed.code, 3)
+    // Not the picture's fault: it stays as it arrived, for another try.
+    if (errors[processed.code].status === 503) return fail(processed.code, busySeconds)
     await markFailed(db, id, processed.code)
     await uploads.removeBytes(id)
     return fail(processed.code)

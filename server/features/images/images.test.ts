@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { deleteImage, finishUpload } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
+import { watchPictureProcesses } from '#server/testing/picture-processes.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { arrived, begin, send, tus, uploaded, uploadMetadata } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -12,12 +13,16 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 let world: World
 let ada: Person
 let ben: Person
+const processes = watchPictureProcesses()
 beforeAll(async () => {
   world = await openWorld()
   ada = await world.resident('ada', { verified: true })
   ben = await world.resident('ben', { verified: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  processes.stop()
+  await world.close()
+})
 
 test('an upload in three chunks becomes a picture in its widths, and asking again gives the same answer', async () => {
   const photo = await pictures.rotatedPhoto()
@@ -133,6 +138,14 @@ test.each([
   expect(await ada.refused(finishUpload, { params: { id } })).toMatchObject({ code, status })
   expect(await readdir(join(world.dataDir, 'uploads'))).not.toContain(id)
   expect(await world.storage.list(`images/${id}/`)).toEqual([])
+})
+
+test('a picture whose process was killed each time is refused for now, and taken when it is asked for again', async () => {
+  const id = await arrived(ada, await pictures.pngPicture())
+  processes.endAtWork(2)
+  const busy = await ada.fetch({ method: 'POST', url: `/api/uploads/${id}/finish` })
+  expect([busy.statusCode, busy.json(), Number(busy.headers['retry-after'])]).toMatchObject([503, { code: 'SERVER_BUSY' }, 3])
+  expect((await ada.call(finishUpload, { params: { id } })).body.image).toMatchObject({ id, width: 800 })
 })
 
 test('an upload can be taken back by its owner as long as nothing uses it', async () => {

@@ -1,4 +1,5 @@
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
+import { limits } from '#contract/limits.ts'
 import { renderAvif, type Rendering } from './render.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
 
@@ -6,14 +7,17 @@ import { reasonOf, workInChild } from './work-in-child.ts'
 export type AvifRequest = { largest: Uint8Array; widths: number[] }
 export type AvifAnswer = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
-// Nobody waits for it: it gets what requests leave over.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-
-workInChild<AvifRequest, AvifAnswer>(['Webp'], async ({ largest, widths }) => {
-  try {
-    const bytes = Buffer.from(largest.buffer, largest.byteOffset, largest.length)
-    return { ok: true, renderings: await renderAvif(bytes, widths) }
-  } catch (error) {
-    return { ok: false, reason: reasonOf(error) }
-  }
+workInChild<AvifRequest, AvifAnswer>({
+  formats: ['Webp'],
+  // Nobody waits for it: it gets what everything else leaves over.
+  priority: constants.priority.PRIORITY_LOW,
+  maxSecondsOf: () => limits.avifMaxSeconds,
+  work: async ({ largest, widths }) => {
+    try {
+      const bytes = Buffer.from(largest.buffer, largest.byteOffset, largest.length)
+      return { ok: true, renderings: await renderAvif(bytes, widths) }
+    } catch (error) {
+      return { ok: false, reason: reasonOf(error) }
+    }
+  },
 })

@@ -1,20 +1,30 @@
-import { limits } from '#contract/limits.ts'
 import type { AvifAnswer, AvifRequest } from './avif-process.ts'
 import type { Rendering } from './render.ts'
-import { startRenderProcess } from './render-process.ts'
+import { startRenderProcess, type Ended } from './render-process.ts'
+
+/** Seconds on a quiet machine, minutes on a busy one. */
+const maxMs = 300_000
 
 export type EncodedAvif = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
 /** AVIF of our own WebP, in a killable process of its own, which goes with it. @throws the signal's reason once it is aborted */
 export async function encodeAvif(largest: Uint8Array, widths: number[], signal: AbortSignal): Promise<EncodedAvif> {
+  const request = { largest, widths }
+  let answer = await askOnce(request, signal)
+  // The picture is not to blame for the first time.
+  if (answer === 'killed') answer = await askOnce(request, signal)
+  return typeof answer === 'string' ? { ok: false, reason: answer } : answer
+}
+
+async function askOnce(request: AvifRequest, signal: AbortSignal): Promise<AvifAnswer | Ended> {
   const renderer = await startRenderProcess<AvifRequest, AvifAnswer>('avif-process.ts')
   const end = () => void renderer.stop()
   signal.addEventListener('abort', end)
   try {
     signal.throwIfAborted()
-    const answer = await renderer.render({ largest, widths }, limits.avifMaxSeconds * 1000)
+    const answer = await renderer.render(request, maxMs)
     signal.throwIfAborted()
-    return typeof answer === 'string' ? { ok: false, reason: answer } : answer
+    return answer
   } finally {
     signal.removeEventListener('abort', end)
     await renderer.stop()

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { renderPicture, type ImagePurpose, type Picture } from './render.ts'
 import type { ImageKind } from './sniff.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
@@ -6,14 +7,20 @@ import { reasonOf, workInChild } from './work-in-child.ts'
 export type RenderRequest = { bytes: Uint8Array; kind: ImageKind; purpose: ImagePurpose }
 export type RenderAnswer = { ok: true; picture: Picture } | { ok: false; code: ErrorCode; reason: string }
 
-workInChild<RenderRequest, RenderAnswer>(['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'], async ({ bytes, kind, purpose }) => {
-  try {
-    const picture = await renderPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), kind, purpose)
-    return { ok: true, picture }
-  } catch (error) {
-    const reason = reasonOf(error)
-    return { ok: false, code: codeFor(reason, kind), reason }
-  }
+workInChild<RenderRequest, RenderAnswer>({
+  formats: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'],
+  // Somebody waits for it, but not as everybody waits for the feed.
+  priority: 5,
+  maxSecondsOf: ({ kind }) => (kind === 'svg' ? limits.svgMaxSeconds : limits.imageMaxSeconds),
+  work: async ({ bytes, kind, purpose }) => {
+    try {
+      const picture = await renderPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), kind, purpose)
+      return { ok: true, picture }
+    } catch (error) {
+      const reason = reasonOf(error)
+      return { ok: false, code: codeFor(reason, kind), reason }
+    }
+  },
 })
 
 function codeFor(reason: string, kind: ImageKind): ErrorCode {

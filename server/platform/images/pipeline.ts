@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImagePurpose, Picture } from './render.ts'
 import type { RenderAnswer, RenderRequest } from './image-process.ts'
-import { startRenderProcess, type RenderProcess } from './render-process.ts'
+import { startRenderProcess, type Ended, type RenderProcess } from './render-process.ts'
 import { sniffImage } from './sniff.ts'
 
 export type ProcessedImage = ({ ok: true } & Picture) | { ok: false; code: ErrorCode }
@@ -12,14 +12,24 @@ export type ImagePipeline = {
   close: () => Promise<void>
 }
 
+type Renderer = RenderProcess<RenderRequest, RenderAnswer>
+
 const idleMs = 60_000
+/** What ended the process says whose fault it is. SERVER_BUSY is not final: the next try may go well. */
+const codeFor: Record<Ended, ErrorCode> = {
+  'too-slow': 'IMAGE_TOO_COMPLEX',
+  'too-large': 'IMAGE_UNREADABLE',
+  crashed: 'IMAGE_UNREADABLE',
+  killed: 'SERVER_BUSY',
+  late: 'SERVER_BUSY',
+}
 
 /**
  * Turns other people's bytes into our own WebP, in at most `processes` killable children; more than `queue` waiting pictures are
- * answered with IMAGE_PROCESSING_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
+ * answered with IMAGE_PROCESSING_BUSY. On a machine so busy that a picture takes longer than `maxMs`, it is SERVER_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
  */
-export function openImagePipeline({ processes = 2, queue = 50 } = {}): ImagePipeline {
-  const idle: RenderProcess<RenderRequest, RenderAnswer>[] = []
+export function openImagePipeline({ processes = 2, queue = 50, maxMs = 60_000 } = {}): ImagePipeline {
+  let idle: Renderer[] = []
   const waiting: (() => void)[] = []
   let busy = 0
   let stopIdle: NodeJS.Timeout | undefined
@@ -28,14 +38,20 @@ export function openImagePipeline({ processes = 2, queue = 50 } = {}): ImagePipe
     const kind = sniffImage(bytes)
     if (!kind) return { ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' }
     if (kind === 'svg' && bytes.length > limits.svgMaxBytes) return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
-    const renderer = idle.pop() ?? (await startRenderProcess<RenderRequest, RenderAnswer>('image-process.ts'))
-    const maxSeconds = kind === 'svg' ? limits.svgMaxSeconds : limits.imageMaxSeconds
-    const answer = await renderer.render({ bytes, kind, purpose }, maxSeconds * 1000)
-    if (renderer.alive()) idle.push(renderer)
-    if (answer === 'too-slow') return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
-    if (answer === 'died') return { ok: false, code: 'IMAGE_UNREADABLE' }
+    const render = async (renderer: Renderer) => {
+      const answer = await renderer.render({ bytes, kind, purpose }, maxMs)
+      if (renderer.alive()) idle.push(renderer)
+      return answer
+    }
+    idle = idle.filter((renderer) => renderer.alive())
+    let answer = await render(idle.pop() ?? (await startRenderer()))
+    // Once more in a fresh one: whoever killed this one may have killed the idle ones too, and another picture may have spoilt it.
+    if (answer === 'killed' || answer === 'crashed') answer = await render(await startRenderer())
+    if (typeof answer === 'string') return { ok: false, code: codeFor[answer] }
     return answer.ok ? { ok: true, ...answer.picture } : { ok: false, code: answer.code }
   }
+
+  const startRenderer = () => startRenderProcess<RenderRequest, RenderAnswer>('image-process.ts')
 
   const stopAll = async () => {
     await Promise.all(idle.splice(0).map((renderer) => renderer.stop()))

@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/**
+ * Why there is no answer. The picture took too much of the processor or of the memory, or made the process crash; or it is not to
+ * blame: the process was killed from outside, or was not done in time.
+ */
+export type Ended = 'too-slow' | 'too-large' | 'crashed' | 'killed' | 'late'
 export type RenderProcess<Request, Answer> = {
-  /** The answer, or what ended the process instead. One request at a time. */
-  render: (request: Request, maxMs: number) => Promise<Answer | 'too-slow' | 'died'>
+  /** The answer, or what ended the process. One request at a time. */
+  render: (request: Request, maxMs: number) => Promise<Answer | Ended>
   alive: () => boolean
   stop: () => Promise<void>
 }
@@ -22,7 +26,13 @@ const nodeOptions = [
   '--max-old-space-size=128',
 ]
 
-/** Starts a renderer (about 0.2 s): `script` is one of those here. Rejects if it can't run here at all, which is no fault of any picture. */
+/** With these a program ends by its own doing; every other signal was sent to it. */
+const crashes = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP', null])
+
+/**
+ * Starts a renderer (about 0.2 s): `script` is one of those here. Rejects if it can't run here at all, which is no fault of any
+ * picture; one that is killed meanwhile says so at the first request.
+ */
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts',
 ): Promise<RenderProcess<Request, Answer>> {
@@ -34,38 +44,38 @@ export async function startRenderProcess<Request extends object, Answer extends 
   })
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-2000)))
-  const gone = once(child, 'exit')
-  let settle: (answer: Answer | 'ready' | 'died') => void = () => undefined
-  const next = () => new Promise<Answer | 'ready' | 'died'>((resolve) => (settle = resolve))
+  type Said = Answer | 'ready' | 'too-slow' | 'too-large' | 'died' | 'late'
+  let settle: (said: Said) => void = () => undefined
+  const next = () => new Promise<Said>((resolve) => (settle = resolve))
+  const gone = new Promise((resolve) => child.on('exit', resolve))
   const ready = next()
-  child.on('message', (message) => settle(message as Answer | 'ready'))
+  child.on('message', (message) => settle(message as Said))
+  // Not only where it can't be started: also where it was killed and the system has not said so yet.
   child.on('error', () => settle('died'))
   child.on('exit', () => settle('died'))
-  if ((await ready) !== 'ready') throw new Error(`the picture process does not start: ${complaints}`)
 
   const alive = () => child.exitCode === null && child.signalCode === null
+  const wasKilled = () => !crashes.has(child.signalCode)
   const stop = async () => {
     if (!alive()) return
     child.kill('SIGKILL')
     await gone
   }
+  if ((await ready) !== 'ready' && !wasKilled()) throw new Error(`the picture process does not start: ${complaints}`)
   return {
     alive,
     stop,
     render: async (request, maxMs) => {
       const answered = next()
-      let late = false
-      const timer = setTimeout(() => {
-        late = true
-        child.kill('SIGKILL')
-      }, maxMs)
+      const timer = setTimeout(() => settle('late'), maxMs)
       if (child.connected) child.send(request)
       else settle('died')
-      const answer = await answered
+      const said = await answered
       clearTimeout(timer)
-      if (answer !== 'died' && answer !== 'ready') return answer
+      if (typeof said === 'object') return said
       await stop()
-      return late ? 'too-slow' : 'died'
+      if (said === 'died' || said === 'ready') return wasKilled() ? 'killed' : 'crashed'
+      return said
     },
   }
 }

@@ -1,12 +1,25 @@
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 
 const maxMemoryBytes = 1_000_000_000
 
+type Work<Request, Answer> = {
+  /** What it may decode. */
+  formats: readonly string[]
+  /** As for `os.setPriority`: a higher number gives way to lower ones. Requests run at 0. */
+  priority: number
+  /** Of a core's time, not of the clock's: a picture is not to blame for a busy machine. */
+  maxSecondsOf: (request: Request) => number
+  work: (request: Request) => Promise<Answer>
+}
+
 /**
- * Makes this a process for other people's bytes: no environment, nothing to write to, killed by its owner when it takes too long and
- * by itself when it takes too much memory. Started by render-process.ts, one request at a time. `formats` are those it may decode.
+ * Makes this a process for other people's bytes: no environment, nothing to write to, killed by its owner when it says that a request
+ * takes too long or too much memory. Started by render-process.ts, one request at a time.
  */
-export function workInChild<Request, Answer>(formats: readonly string[], work: (request: Request) => Promise<Answer>): void {
+export function workInChild<Request, Answer>({ formats, priority, maxSecondsOf, work }: Work<Request, Answer>): void {
+  // Never up again: Foyer as a whole may have been started at a low one, and the system would refuse it.
+  setPriority(Math.max(priority, getPriority()))
   sharp.cache(false)
   // Few processes work at a time; each keeps to about one core and leaves the rest to requests.
   sharp.concurrency(1)
@@ -21,8 +34,12 @@ export function workInChild<Request, Answer>(formats: readonly string[], work: (
   process.send?.('ready')
 
   async function answer(request: Request): Promise<void> {
+    const begun = process.cpuUsage()
+    // It does not end by itself: that would look like an end from outside.
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, 'SIGKILL')
+      const { user, system } = process.cpuUsage(begun)
+      if (process.memoryUsage.rss() > maxMemoryBytes) process.send?.('too-large')
+      else if ((user + system) / 1_000_000 > maxSecondsOf(request)) process.send?.('too-slow')
     }, 20)
     try {
       process.send?.(await work(request))

@@ -1,0 +1,72 @@
+// Proves docs/specification.md: Create Post
+import { getPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchPictureProcesses, type PictureProcesses } from '#server/testing/picture-processes.ts'
+import * as pictures from '#server/testing/pictures.ts'
+import { until } from '#server/testing/until.ts'
+import { encodeAvif } from './encode-avif.ts'
+import { openImagePipeline, type ImagePipeline } from './pipeline.ts'
+
+// A process is started for each picture, on whatever the other tests leave of the machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let pipeline: ImagePipeline
+let processes: PictureProcesses
+beforeEach(() => {
+  processes = watchPictureProcesses()
+  pipeline = openImagePipeline()
+})
+afterEach(async () => {
+  processes.stop()
+  await pipeline.close()
+})
+
+test('a good picture is taken though its process was killed, idle or over it, twelve of twelve times', async () => {
+  const photo = await pictures.photoWithGps()
+  for (let at = 0; at < 12; at++) {
+    if (at % 2 === 0) processes.endAtWork(1)
+    else expect(processes.end()).toBe(1)
+    // Some of the times Node has heard of it before the picture comes.
+    if (at % 4 === 1) await wait(20)
+    expect(await pipeline.processImage(() => photo, 'post')).toMatchObject({ ok: true, width: 1600 })
+  }
+  expect(processes.count()).toBe(13)
+})
+
+test.each([
+  ['whose process is killed each time may be sent again', 'SIGKILL', 'SERVER_BUSY'],
+  ['that makes its process crash each time is refused', 'SIGSEGV', 'IMAGE_UNREADABLE'],
+] as const)('a picture %s, after a second try', async (_, signal, code) => {
+  const png = await pictures.pngPicture()
+  processes.endAtWork(2, signal)
+  expect(await pipeline.processImage(() => png, 'post')).toEqual({ ok: false, code })
+  expect(processes.count()).toBe(2)
+})
+
+test('a picture that a busy machine does not get to may be sent again', async () => {
+  const impatient = openImagePipeline({ maxMs: 200 })
+  const png = await pictures.pngPicture()
+  processes.endAtWork(1, 'SIGSTOP')
+  expect(await impatient.processImage(() => png, 'post')).toEqual({ ok: false, code: 'SERVER_BUSY' })
+  await impatient.close()
+})
+
+test('an AVIF is made though its process was killed over it', async () => {
+  processes.endAtWork(1)
+  const encoded = await encodeAvif(await pictures.webpPicture(), [480], new AbortController().signal)
+  expect(encoded).toMatchObject({ ok: true, renderings: [{ width: 480 }] })
+})
+
+test('pictures give way to requests, and AVIF to pictures', async () => {
+  const png = await pictures.pngPicture()
+  await pipeline.processImage(() => png, 'post')
+  const stopping = new AbortController()
+  const avif = encodeAvif(await pictures.detailedPhoto(), [2000], stopping.signal)
+  await until('it to be at work', () => processes.atWork() === 2)
+  const [picture = 0, another = 0] = processes.priorities()
+  stopping.abort(new Error('seen enough'))
+  await expect(avif).rejects.toThrow('seen enough')
+  expect(getPriority()).toBeLessThan(picture)
+  expect(picture).toBeLessThan(another)
+})
