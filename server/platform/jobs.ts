@@ -37,6 +37,13 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
+/** Removes jobs of this name that failed for good, or were replaced while they ran in a process that was killed. */
+export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
+  await db.query(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)
+}
+
 /** Brings the queue's own schema up to date. `startJobs` does it too; this is for databases that run none (templates, commands). */
 export async function installJobs(db: Db, log: Log): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })

@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sql } from '../../platform/sql.ts'
-import { wantAvif } from './make-avif.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 /**
@@ -23,7 +22,6 @@ export async function attachImages(
     where files.id = wanted.id and owner_id = ${ownerId} and purpose = 'post' and status = 'ready' and attached_at is null
     returning files.id`)
   if (attached.length < ids.length) fail('POST_IMAGE_NOT_USABLE')
-  await wantAvif(tx)
 }
 
 /** Takes a post's pictures away from it, for good: nobody sees them from the commit on, and a job removes their bytes. */

@@ -1,12 +1,16 @@
 // Proves docs/specification.md: Create Post
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseCrontab } from 'graphile-worker'
 import sharp from 'sharp'
 import * as pictures from '#server/testing/pictures.ts'
+import { until } from '#server/testing/until.ts'
 import { uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { addJob, startJobs } from '../../platform/jobs.ts'
+import { openLog } from '../../platform/log.ts'
 import { sql } from '../../platform/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { attachImages, releaseImagesOfPost } from './index.ts'
+import { attachImages, fileSchedule, fileTasks, releaseImagesOfPost, replaceImages } from './index.ts'
 import { makeAvif } from './make-avif.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -24,8 +28,7 @@ afterAll(() => world.close())
 const settings = () => ({ dataDir: world.dataDir, secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }] })
 const deps = (storage: Storage = world.storage) => ({ db: world.db, storage, settings: settings() })
 const run = (storage?: Storage) => makeAvif(deps(storage), new AbortController().signal)
-const waiting = async () =>
-  (await world.db.query(sql`select 1 from graphile_worker.jobs where task_identifier = 'make-avif' and key is not null`)).length
+const queued = () => world.db.query(sql`select attempts from graphile_worker.jobs where task_identifier = 'make-avif'`)
 
 /** A post of Ada's with this picture. */
 async function posted(bytes: Uint8Array) {
@@ -47,7 +50,6 @@ const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0
 
 test('a picture is WebP at once, and smaller AVIF for those who read it after the job', async () => {
   const { id } = await posted(await pictures.detailedPhoto(1000, 750))
-  expect(await waiting()).toBe(1)
   expect(await seen(id, 960, chromium)).toMatchObject({ status: 200, type: 'image/webp', vary: 'accept' })
   await run()
   for (const width of [480, 960, 1000]) {
@@ -64,16 +66,34 @@ test('a picture is WebP at once, and smaller AVIF for those who read it after th
   expect((await seen(id, 481, chromium)).status).toBe(404)
 })
 
-test('one after the other, newest first, until none is left', async () => {
+test('one look finds all that wait, newest first', async () => {
   const older = await posted(await pictures.photoWithGps(800, 600))
   const newer = await posted(await pictures.photoWithGps(800, 600))
-  const done = async (id: string) =>
-    (await world.db.query<{ done: boolean }>(sql`select avif_widths is not null as done from files where id = ${id}`))[0]?.done
+  const read: string[] = []
+  await run({ ...world.storage, get: async (key) => (read.push(key), world.storage.get(key)) })
+  const largest = [newer, older].map(({ id }) => `images/${id}/800.webp`)
+  expect(read.filter((key, at) => largest.includes(key) && read.indexOf(key) === at)).toEqual(largest)
+  for (const { id } of [older, newer]) expect((await seen(id, 800, chromium)).type).toBe('image/avif')
+})
+
+test('it is looked for each minute, and whoever posts waits for nobody else who posts', async () => {
+  const look = parseCrontab(fileSchedule).find(({ task }) => task === 'make-avif')
+  for (const min of [0, 1, 59]) expect(look?.match({ min, hour: 3, date: 4, month: 5, dow: 6 })).toBe(true)
+  const [first, second] = [
+    await uploaded(ada, await pictures.pngPicture(2, 1)),
+    await uploaded(ada, await pictures.pngPicture(2, 1)),
+  ]
+  const [one, other] = [await world.post(ada, { pictures: 0 }), await world.post(ada, { pictures: 0 })]
+  await world.db.transaction(async (tx) => {
+    await attachImages(tx, { postId: one, ownerId: ada.id, ids: [first.id] })
+    await world.db.transaction(async (another) => {
+      await another.query(sql`set local lock_timeout = '3s'`)
+      await attachImages(another, { postId: other, ownerId: ada.id, ids: [second.id] })
+      await replaceImages(another, { postId: other, ownerId: ada.id, ids: [second.id] })
+    })
+  })
+  expect(await queued()).toEqual([])
   await run()
-  expect([await done(newer.id), await done(older.id)]).toEqual([true, false])
-  expect(await waiting()).toBe(1)
-  await run()
-  expect(await done(older.id)).toBe(true)
 })
 
 test('what would not be smaller is not kept, and not tried again', async () => {
@@ -129,6 +149,22 @@ test('a picture that cannot be made is given up, said so, and keeps nobody waiti
   await expect(run()).rejects.toThrow(`no AVIF of picture ${broken.id}`)
   await run()
   expect((await seen(good.id, 600, chromium)).type).toBe('image/avif')
+})
+
+test('one that cannot be made leaves no job behind, nor does one that an older version or a killed process left', async () => {
+  const broken = await posted(await pictures.pngPicture(2, 1))
+  await world.storage.delete(`images/${broken.id}/2.webp`)
+  await addJob(world.db, 'make-avif', {}, { maxAttempts: 1 })
+  await world.db.query(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
+  expect((await world.anonymous.fetch({ url: '/metrics' })).payload).toContain('jobs{task="make-avif",state="given up"} 1')
+  const jobs = await startJobs({ db: world.db, tasks: fileTasks(deps()), crontab: '', log: openLog('silent') })
+  await addJob(world.db, 'make-avif', {}, { jobKey: 'make-avif' })
+  const isTried = async () =>
+    (await world.db.query(sql`select from files where id = ${broken.id} and avif_widths = '{}'`)).length === 1
+  await until('it to be given up', isTried)
+  await until('the jobs to be gone', async () => (await queued()).length === 0)
+  await jobs.stop()
+  expect((await world.anonymous.fetch({ url: '/metrics' })).payload).not.toContain('make-avif')
 })
 
 test('stopped in the middle, it ends at once and gives nothing up', async () => {

@@ -1,30 +1,43 @@
 import { limits } from '#contract/limits.ts'
-import type { Db, Queryable } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { encodeAvif } from '../../platform/images/encode-avif.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { forgetGivenUp } from '../../platform/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { avifKey, imageKey } from './file-addresses.ts'
 import { findWithoutAvif, holdImage, noteAvif } from './images.store.ts'
 
 export const makeAvifJob = 'make-avif'
+/**
+ * Looked for by the minute, since a job for each post would be one row that all who post wait for. One look at a time in all processes
+ * together, after everything that somebody waits for.
+ */
+export const avifSchedule = `* * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&queue=${makeAvifJob}&priority=10`
 
-/** Wakes the job, after the commit. One at a time in all processes together, and after everything that somebody waits for. */
-export const wantAvif = (tx: Queryable): Promise<void> =>
-  addJob(tx, makeAvifJob, {}, { jobKey: makeAvifJob, queueName: makeAvifJob, priority: 10 })
+/** About as long as until the next one. */
+const lookMs = 50_000
 
 /**
- * Makes AVIF of one picture, then enqueues itself for the next. The table is the list of what is to do: a run that was ended
- * anywhere is made up for by the next. A picture that cannot be made is given up, so that it does not keep the others waiting, and
- * told of by failing.
+ * Makes AVIF of one picture after the other, newest first, for as long as a look takes. The table is the list of what is to do: a run
+ * that was ended anywhere, or failed for good, is made up for by the next.
  */
-export async function makeAvif({ db, storage }: { db: Db; storage: Storage }, signal: AbortSignal): Promise<void> {
-  const picture = await findWithoutAvif(db)
-  if (!picture) return
-  const { id, widths } = picture
+export async function makeAvif(deps: { db: Db; storage: Storage }, signal: AbortSignal): Promise<void> {
+  await forgetGivenUp(deps.db, makeAvifJob)
+  for (const end = performance.now() + lookMs; performance.now() < end;) {
+    const picture = await findWithoutAvif(deps.db)
+    if (!picture) return
+    await makeAvifOf(picture, deps, signal)
+  }
+}
+
+/** A picture that cannot be made is given up, so that it does not keep the others waiting, and told of by failing. */
+async function makeAvifOf(
+  { id, widths }: { id: string; widths: number[] },
+  { db, storage }: { db: Db; storage: Storage },
+  signal: AbortSignal,
+): Promise<void> {
   const largest = await storage.get(imageKey(id, widths.at(-1) ?? 0))
   const encoded = largest ? await encodeAvif(largest, widths, signal) : { ok: false as const, reason: 'its WebP is missing' }
   await db.transaction(async (tx) => {
-    await wantAvif(tx)
     // Held, so that whoever takes the picture away meanwhile waits for these few files, and finds all of them.
     if (!(await holdImage(tx, id))) return
     await noteAvif(tx, id, encoded.ok ? await store(storage, id, encoded.renderings) : [])

@@ -7,7 +7,7 @@ import { openUploads } from '../../platform/uploads/uploads.ts'
 import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
 import { uploadRecords } from './images.store.ts'
 import { filesLock } from './kept-files.ts'
-import { makeAvif, makeAvifJob } from './make-avif.ts'
+import { avifSchedule, makeAvif, makeAvifJob } from './make-avif.ts'
 
 export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
@@ -20,9 +20,7 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
   'sweep-files': () => sweepUnattached(deps, new Date()),
   [makeAvifJob]: (_, signal) => makeAvif(deps, signal),
 })
-/** By the hour AVIF is looked for too: of pictures that came back with a backup, or whose job failed too often. */
-export const fileSchedule = `23 * * * * sweep-files
-47 * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&queue=${makeAvifJob}&priority=10`
+export const fileSchedule = `23 * * * * sweep-files\n${avifSchedule}`
 
 /**
  * Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. While a backup reads

@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sql } from '../../platform/sql.ts'
-import { wantAvif } from './make-avif.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 type Wanted = { postId: string; ownerId: string; ids: readonly string[] }
@@ -26,7 +25,6 @@ export async function replaceImages(tx: Queryable, { postId, ownerId, ids }: Wan
       and (attached_at is null or files.id = any(${hadIds}::uuid[]))
     returning files.id`)
   if (placed.length < ids.length) fail('POST_IMAGE_NOT_USABLE')
-  if (ids.some((id) => !hadIds.includes(id))) await wantAvif(tx)
   await discard(
     tx,
     hadIds.filter((id) => !ids.includes(id)),

@@ -10,7 +10,7 @@ export type AvifAnswer = { ok: true; renderings: Rendering[] } | { ok: false; re
 workInChild<AvifRequest, AvifAnswer>({
   formats: ['Webp'],
   // Nobody waits for it: it gets what everything else leaves over.
-  priority: constants.priority.PRIORITY_LOW,
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
   maxSecondsOf: () => limits.avifMaxSeconds,
   work: async ({ largest, widths }) => {
     try {
