@@ -1,7 +1,8 @@
 // Proves docs/specification.md: Create Post
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseCrontab } from 'graphile-worker'
 import sharp from 'sharp'
 import { deleteImage, finishUpload } from '#contract/images.ts'
 import * as pictures from '#server/testing/pictures.ts'
@@ -12,6 +13,7 @@ import {
   attachDocument,
   attachImages,
   deleteDocument,
+  fileSchedule,
   fileTasks,
   filesLock,
   readDocument,
@@ -85,6 +87,22 @@ test('the pictures of a deleted post are gone at once, and their bytes with the 
   expect(await world.db.query(sql`select 1 from graphile_worker.jobs where task_identifier = 'remove-files'`)).toHaveLength(1)
   await fileTasks(deps())['remove-files']?.({}, new AbortController().signal)
   expect(await world.storage.list(`images/${id}/`)).toEqual([])
+})
+
+test('bytes of a deleted post that a crash kept from being stored go too, within hours', async () => {
+  const { id } = await uploaded(ada, await pictures.pngPicture(600, 400))
+  const folder = join(world.dataDir, 'files/images', id)
+  await writeFile(join(folder, '.unfinished-0123456789abcdef'), 'half a picture')
+  const postId = await world.post(ada, { pictures: 0 })
+  await world.db.transaction(async (tx) => {
+    await attachImages(tx, { postId, ownerId: ada.id, ids: [id] })
+    await releaseImagesOfPost(tx, postId)
+  })
+  await sweepUnattached(deps(), new Date(Date.now() + 2 * 3_600_000))
+  expect(await readdir(folder)).toEqual([])
+  const sweep = parseCrontab(fileSchedule).find(({ task }) => task === 'sweep-files')
+  for (const hour of [0, 12, 23]) expect(sweep?.match({ min: 23, hour, date: 4, month: 5, dow: 6 })).toBe(true)
+  expect(sweep?.options.backfillPeriod).toBe(3_600_000)
 })
 
 test('a document is sealed in storage, opens with the key, and has no address', async () => {

@@ -7,8 +7,10 @@ import { deleteImage, finishUpload } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { watchPictureProcesses } from '#server/testing/picture-processes.ts'
 import * as pictures from '#server/testing/pictures.ts'
+import { until } from '#server/testing/until.ts'
 import { arrived, begin, send, tus, uploaded, uploadMetadata } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { sql } from '../../platform/sql.ts'
 
 let world: World
 let ada: Person
@@ -114,6 +116,25 @@ test('an upload that is too large, empty, of no known purpose or of no length is
   expect((await ada.fetch({ method: 'POST', url: '/api/uploads', headers: deferred })).statusCode).toBe(400)
   const more = await begin(ada, 10)
   expect((await send(ada, String(more.headers.location), 0, Buffer.alloc(11))).statusCode).toBe(413)
+})
+
+test('an upload that fails with its first bytes leaves neither its row nor its bytes', async () => {
+  const before = await readdir(join(world.dataDir, 'uploads'))
+  const answer = await ada.fetch({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      ...tus,
+      'upload-length': '5',
+      'upload-metadata': uploadMetadata('post'),
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: Buffer.from('more than it said'),
+  })
+  expect(answer.statusCode).toBe(413)
+  // They go right after the answer.
+  await until('the bytes to be gone', async () => (await readdir(join(world.dataDir, 'uploads'))).length === before.length)
+  expect(await world.db.query(sql`select from files where size_bytes = 5 and purpose = 'post'`)).toEqual([])
 })
 
 test('an upload that is not complete cannot be finished, and can still go on', async () => {

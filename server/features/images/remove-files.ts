@@ -13,6 +13,8 @@ export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 export const removeFilesJob = 'remove-files'
 const afterBackupMs = 60_000
+/** No file takes so long to be written. */
+const unfinishedMs = 3_600_000
 
 /** What the queue has to run for this feature, and when. */
 export const fileTasks = (deps: SweepDeps): Tasks => ({
@@ -20,7 +22,8 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
   'sweep-files': () => sweepUnattached(deps, new Date()),
   [makeAvifJob]: (_, signal) => makeAvif(deps, signal),
 })
-export const fileSchedule = `23 * * * * sweep-files\n${avifSchedule}`
+/** Also at the start, where the last one was missed. */
+export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 
 /**
  * Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. While a backup reads
@@ -47,11 +50,11 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
 }
 
 /**
- * Clears away what nobody will ask for again: uploads that nothing used for a day, files whose account or post is gone, and bytes
- * of uploads that are no longer arriving.
+ * Clears away what nobody will ask for again: uploads that nothing used for a day, files whose account or post is gone, bytes of
+ * uploads that are no longer arriving, and of files that a crash kept from being stored.
  */
 export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
-  const { db, settings } = deps
+  const { db, storage, settings } = deps
   const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)
   await db.query(sql`
     update files set status = 'deleted', wrapped_key = null, post_id = null, position = null
@@ -65,6 +68,7 @@ export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void>
   )
   const kept = new Set(expected.map(({ id }) => id))
   for (const id of onDisk) if (!kept.has(id)) await arriving.removeBytes(id)
+  await storage.removeUnfinished(new Date(now.getTime() - unfinishedMs))
 }
 
 /** Everything that storage holds under a file's id. */

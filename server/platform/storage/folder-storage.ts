@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
@@ -15,15 +15,24 @@ export function folderStorage(directory: string): Storage {
     copy: async (from, to) => copyWhole(pathOf(from), pathOf(to)),
     delete: async (key) => rm(pathOf(key), { force: true }),
     list: async (prefix) => {
-      const entries = await readdir(join(directory, checkedPrefix(prefix)), { recursive: true, withFileTypes: true }).catch(
-        undefinedIfMissing,
-      )
-      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith(unfinished))
-      return files
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length).replaceAll('\\', '/'))
-        .toSorted()
+      const files = (await filesBelow(join(directory, checkedPrefix(prefix)))).filter((path) => !isUnfinished(path))
+      return files.map((path) => path.slice(join(directory, '/').length).replaceAll('\\', '/')).toSorted()
+    },
+    removeUnfinished: async (before) => {
+      for (const path of (await filesBelow(directory)).filter(isUnfinished)) {
+        // Not mtime: a second name has that of the file. One that is gone in the meantime is finished.
+        const begun = (await stat(path).catch(undefinedIfMissing))?.ctime
+        if (begun && begun < before) await rm(path, { force: true })
+      }
     },
   }
+}
+
+const isUnfinished = (path: string): boolean => basename(path).startsWith(unfinished)
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)
+  return (entries ?? []).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Written aside, brought to the disk, then renamed: after a crash there is the old file or the new one, never a part. */

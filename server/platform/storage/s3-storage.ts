@@ -43,6 +43,8 @@ export function s3Storage(address: S3Address): Storage {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
       return keys.toSorted()
     },
+    // A put is one request: there is all of it or nothing.
+    removeUnfinished: async () => undefined,
   }
 }
 

@@ -101,3 +101,15 @@ test('a folder shows nothing of a file that was never finished', async () => {
   expect(await readdir(join(directory, 'crashed/files/images'))).toEqual(['.unfinished-1', '1'])
   expect(await readFile(join(directory, 'crashed/files/images/1'), 'utf8')).toBe('whole')
 })
+
+test('what was never finished is removed from a folder once it is old, and what is stored stays', async () => {
+  const storage = await openStorage({ dataDir: join(directory, 'swept') })
+  await storage.removeUnfinished(new Date())
+  await storage.put('images/1/480.webp', Buffer.from('whole'), 'image/webp')
+  const unfinished = join(directory, 'swept/files/images/1/.unfinished-1')
+  await writeFile(unfinished, 'half')
+  await storage.removeUnfinished(new Date(Date.now() - 60_000))
+  expect(await readFile(unfinished, 'utf8')).toBe('half')
+  await storage.removeUnfinished(new Date(Date.now() + 60_000))
+  expect(await readdir(join(directory, 'swept/files/images/1'))).toEqual(['480.webp'])
+})

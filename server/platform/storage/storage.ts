@@ -11,6 +11,8 @@ export type Storage = {
   delete: (key: string) => Promise<void>
   /** The keys below a prefix that ends in '/', or all of them. */
   list: (prefix: string) => Promise<string[]>
+  /** Removes what a crash left of a `put` that began before this time. No key names it, but it holds bytes of a file. */
+  removeUnfinished: (before: Date) => Promise<void>
 }
 
 export type S3Address = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }

@@ -14,6 +14,7 @@ type Options = {
   purposes: readonly string[]
   maxBytes: number
   expirationMs: number
+  removeBytes: (id: string) => Promise<void>
 }
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 
@@ -55,7 +56,9 @@ export function registerTus(app: FastifyInstance, options: Options): void {
         const id = randomUUID()
         await records.create({ id, ...beginning(request, options), wrappedKey: newUploadKey(options.keys, id) })
         await passOn(request, reply, id)
-        if (reply.raw.statusCode !== 201) await records.remove(id)
+        if (reply.raw.statusCode === 201) return
+        await records.remove(id)
+        await options.removeBytes(id)
       },
     })
     scope.route<{ Params: { id: string } }>({

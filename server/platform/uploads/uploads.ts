@@ -24,11 +24,12 @@ export function openUploads(options: { directory: string; keys: readonly Sealing
   const { directory, keys } = options
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const pathOf = (id: string) => join(directory, id)
+  const removeBytes = (id: string) => rm(pathOf(id), { force: true })
   return {
-    register: (app, rules) => registerTus(app, { ...options, ...rules }),
+    register: (app, rules) => registerTus(app, { ...options, ...rules, removeBytes }),
     arrivedBytes: async (id) => (await stat(pathOf(id)).catch(undefinedIfMissing))?.size,
     read: async (id, wrappedKey) => decryptWhole(openUploadKey(keys, id, wrappedKey), await readFile(pathOf(id))),
-    removeBytes: (id) => rm(pathOf(id), { force: true }),
+    removeBytes,
     list: () => readdir(directory),
   }
 }
