@@ -42,7 +42,10 @@ export const limits = {
 
   // uploads
   uploadMaxBytes: 25_000_000,
+  /** An upload begins with pieces that nginx takes without being told to (1 MiB), and grows them where they are taken. */
+  uploadFirstChunkBytes: 1_000_000,
   uploadChunkBytes: 5_000_000,
+  uploadLeastChunkBytes: 50_000,
   svgMaxBytes: 512_000,
   /** Phones of 50 megapixels make up to 8160 × 6144. */
   imageMaxPixels: 52_000_000,

@@ -11,7 +11,8 @@ export class ApiProblem extends Error {
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
   readonly status: number
-  constructor(status: number, problem: Omit<Problem, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
+  readonly retryAfterSeconds: number
+  constructor(status: number, problem: Omit<Problem, 'code'> & { code: ErrorCode | 'OFFLINE' }, retryAfterSeconds = 0) {
     super(problem.title)
     this.code = problem.code
     this.title = problem.title
@@ -19,6 +20,7 @@ export class ApiProblem extends Error {
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -39,7 +41,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   })
   const answer = await response.json().catch(() => unreadable(response.status, response.headers.get('x-request-id')))
   if (response.ok) return answer
-  const problem = new ApiProblem(response.status, answer)
+  const problem = new ApiProblem(response.status, answer, Number(response.headers.get('retry-after')))
   if (problem.code === 'NOT_SIGNED_IN') whenSignedOut()
   throw problem
 }

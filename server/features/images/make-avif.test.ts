@@ -15,7 +15,7 @@ import { makeAvif } from './make-avif.ts'
 import { removeFiles } from './remove-files.ts'
 
 // What is made here gives way to everything else on the machine.
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 let ada: Person

@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import { limits } from '#contract/limits.ts'
 import { renderAvif, type Rendering } from './render.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
@@ -9,8 +8,6 @@ export type AvifAnswer = { ok: true; renderings: Rendering[] } | { ok: false; re
 
 workInChild<AvifRequest, AvifAnswer>({
   formats: ['Webp'],
-  // Nobody waits for it: it gets what everything else leaves over.
-  priority: constants.priority.PRIORITY_BELOW_NORMAL,
   maxSecondsOf: () => limits.avifMaxSeconds,
   work: async ({ largest, widths }) => {
     try {

@@ -9,8 +9,6 @@ export type RenderAnswer = { ok: true; picture: Picture } | { ok: false; code: E
 
 workInChild<RenderRequest, RenderAnswer>({
   formats: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'],
-  // Somebody waits for it, but not as everybody waits for the feed.
-  priority: 5,
   maxSecondsOf: ({ kind }) => (kind === 'svg' ? limits.svgMaxSeconds : limits.imageMaxSeconds),
   work: async ({ bytes, kind, purpose }) => {
     try {

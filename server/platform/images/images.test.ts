@@ -6,8 +6,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import * as pictures from '#server/testing/pictures.ts'
 import { openImagePipeline, type ProcessedImage } from './pipeline.ts'
 
-// Whole photographs are drawn and decoded here, on whatever the other tests leave of the machine.
-vi.setConfig({ testTimeout: 30_000 })
+// Whole photographs are drawn and decoded here, in processes that give way to everything else on the machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const pipeline = openImagePipeline()
 afterAll(() => pipeline.close())
@@ -110,14 +110,14 @@ test('an SVG that would burn a minute is given up after three seconds of a core,
   expect(slow).toEqual({ ok: false, code: 'IMAGE_TOO_COMPLEX' })
   expect(second).toEqual({ ok: false, code: 'IMAGE_TOO_COMPLEX' })
   expect(waiting.ok).toBe(true)
-}, 120_000)
+})
 
 test('a PNG of 300 megapixels is refused before it is decoded', async () => {
   const bomb = pictures.pngBomb()
   accepted(await process(await pictures.pngPicture()))
   const began = performance.now()
   expect(await process(bomb)).toEqual({ ok: false, code: 'IMAGE_TOO_MANY_PIXELS' })
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('an AVIF of 300 megapixels is refused, and so is a giant that claims to be small', async () => {

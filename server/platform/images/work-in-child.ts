@@ -1,4 +1,4 @@
-import { getPriority, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 
 const maxMemoryBytes = 1_000_000_000
@@ -6,8 +6,6 @@ const maxMemoryBytes = 1_000_000_000
 type Work<Request, Answer> = {
   /** What it may decode. */
   formats: readonly string[]
-  /** As for `os.setPriority`: a higher number gives way to lower ones. Requests run at 0. */
-  priority: number
   /** Of a core's time, not of the clock's: a picture is not to blame for a busy machine. */
   maxSecondsOf: (request: Request) => number
   work: (request: Request) => Promise<Answer>
@@ -17,9 +15,9 @@ type Work<Request, Answer> = {
  * Makes this a process for other people's bytes: no environment, nothing to write to, killed by its owner when it says that a request
  * takes too long or too much memory. Started by render-process.ts, one request at a time.
  */
-export function workInChild<Request, Answer>({ formats, priority, maxSecondsOf, work }: Work<Request, Answer>): void {
-  // Never up again: Foyer as a whole may have been started at a low one, and the system would refuse it.
-  setPriority(Math.max(priority, getPriority()))
+export function workInChild<Request, Answer>({ formats, maxSecondsOf, work }: Work<Request, Answer>): void {
+  // It gets what requests leave over. Never up again: where Foyer as a whole was started at a low one, the system would refuse it.
+  setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
   // Few processes work at a time; each keeps to about one core and leaves the rest to requests.
   sharp.concurrency(1)

@@ -2,16 +2,16 @@ const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 /** Some four minutes with a connection that leads nowhere; time without any connection does not count. */
 const mostTriesLost = 12
-/** A quarter of a minute with a server in trouble. */
-const mostTriesAnswered = 4
+/** Two minutes with a server in trouble: it may be starting anew. */
+const mostTriesAnswered = 8
 
 /** How long to wait before the next try: longer each time, not at all once the connection is back. */
 export type Patience = {
   begin: () => void
   /** It got further than ever before: patience begins anew. */
   succeed: (percent: number) => void
-  /** Resolves when it is time; false when there were tries enough. `isLost`: there was no answer at all. */
-  pause: (isLost: boolean) => Promise<boolean>
+  /** Resolves when it is time; false when there were tries enough. `isLost`: there was no answer at all. Lasts `leastMs` at least. */
+  pause: (isLost: boolean, leastMs: number) => Promise<boolean>
   /** Ends a pause now. */
   end: () => void
 }
@@ -29,11 +29,11 @@ export function patience(signal: AbortSignal): Patience {
       best = percent
       tries = 0
     },
-    pause: async (isLost) => {
+    pause: async (isLost, leastMs) => {
       tries += 1
       if (tries > (isLost ? mostTriesLost : mostTriesAnswered) && navigator.onLine) return false
       const { promise, resolve } = Promise.withResolvers<void>()
-      const pauseMs = Math.min(shortestPauseMs * 2 ** (tries - 1), longestPauseMs)
+      const pauseMs = Math.max(leastMs, Math.min(shortestPauseMs * 2 ** (tries - 1), longestPauseMs))
       const timer = setTimeout(resolve, pauseMs)
       end = resolve
       addEventListener('online', end)

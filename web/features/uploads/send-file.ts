@@ -1,24 +1,51 @@
-import type { DetailedError } from 'tus-js-client'
+import type { DetailedError, HttpResponse } from 'tus-js-client'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 
 /** No byte in this time: the connection is gone, though nobody has said so. */
 const silenceMs = 20_000
 
+/** So large a piece may be, as far as is known: one that was refused on the way is tried neither again nor with the next file. */
+let largestPiece: number = limits.uploadChunkBytes
+
 export type Sending = {
   /**
    * Sends the file, or the rest of it where it was sent before. Resolves with the upload's id.
-   * @throws DetailedError with the server's answer, or without one where the connection failed
+   * @throws Refusal with what was answered, or another error where the connection failed
    */
   send: (signal: AbortSignal, onPercent: (percent: number) => void) => Promise<string>
   /** What the server calls it, as soon as it knows of it. */
   id: () => string | undefined
 }
 
+/** What the server, or something on the way to it, answered in place of taking the upload. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: string
+  readonly retryAfterSeconds: number
+  constructor(answer: HttpResponse) {
+    super('The upload was refused')
+    this.status = answer.getStatus()
+    this.body = answer.getBody()
+    this.retryAfterSeconds = Number(answer.getHeader('retry-after')) || 0
+  }
+}
+
 export function sendingOf(file: File, purpose: UploadPurpose): Sending {
   let address: string | null = null
-  const send = async (signal: AbortSignal, onPercent: (percent: number) => void) => {
+  let piece = 0
+  const send = async (signal: AbortSignal, onPercent: (percent: number) => void): Promise<string> => {
+    try {
+      return await sendPieces(signal, onPercent)
+    } catch (error) {
+      if (!isPieceTooLarge(error) || piece <= limits.uploadLeastChunkBytes) throw error
+      largestPiece = Math.max(limits.uploadLeastChunkBytes, Math.floor(piece / 2))
+      return send(signal, onPercent)
+    }
+  }
+  const sendPieces = async (signal: AbortSignal, onPercent: (percent: number) => void) => {
     const { Upload } = await import('tus-js-client')
+    piece = Math.min(limits.uploadFirstChunkBytes, largestPiece)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     let silence: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
@@ -28,7 +55,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
       uploadUrl: address,
-      chunkSize: limits.uploadChunkBytes,
+      chunkSize: piece,
       metadata: { purpose },
       // We try again ourselves: for as long as it takes, and at once when the connection is back.
       retryDelays: null,
@@ -39,8 +66,13 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
         listen()
         onPercent(Math.floor((sent / total) * 100))
       },
+      onChunkComplete: () => {
+        piece = Math.min(2 * piece, largestPiece)
+        upload.options.chunkSize = piece
+      },
       onSuccess: () => resolve(idIn(upload.url)),
-      onError: reject,
+      // Read at once: what is aborted has no answer any more.
+      onError: (error) => reject(refusalIn(error) ?? error),
     })
     const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop)
@@ -61,10 +93,10 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
 
 const idIn = (url: string | null) => url?.split('/').at(-1) ?? ''
 
-/** The answer that made an upload fail, if there was one. */
-export function answerOf(error: unknown): { status: number; body: string } | undefined {
-  if (!isDetailed(error) || !error.originalResponse) return undefined
-  return { status: error.originalResponse.getStatus(), body: error.originalResponse.getBody() }
+function refusalIn(error: Error | DetailedError): Refusal | undefined {
+  if ('originalResponse' in error && error.originalResponse) return new Refusal(error.originalResponse)
 }
 
-const isDetailed = (error: unknown): error is DetailedError => error instanceof Error && 'originalResponse' in error
+/** Said by a proxy: our server takes a piece of any size, and what it says of the file is JSON. */
+const isPieceTooLarge = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 413 && !error.body.startsWith('{')

@@ -6,7 +6,7 @@ import { refusalOf } from './accepted-files.ts'
 import { patience } from './patience.ts'
 import { sendingOf } from './send-file.ts'
 import { takeBack } from './take-back.ts'
-import { lostFailure, troubleOf } from './upload-failure.ts'
+import { troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
 
 /** One file on its way. It lives on its own: a component may come and go meanwhile. */
@@ -60,14 +60,13 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
         return tell({ kind: 'ready', upload })
       } catch (error) {
         if (gone.signal.aborted) return
-        const trouble = troubleOf(error, purpose)
-        if (!trouble.passes) {
-          if (trouble.status === 401) void refreshSession()
-          if (trouble.failure.canRetry) arrivedId = undefined
-          return tell({ kind: 'failed', failure: trouble.failure })
-        }
-        if (trouble.isLost) tell({ kind: 'interrupted' })
-        if (!(await wait.pause(trouble.isLost))) return tell({ kind: 'failed', failure: lostFailure })
+        const { passes, waitMs, status, failure } = troubleOf(error, purpose)
+        // What had arrived is gone, or not all of it: the next try asks.
+        if (passes && status >= 400 && status < 500) arrivedId = undefined
+        if (status === 401) void refreshSession()
+        const isLost = status === 0
+        if (passes) tell({ kind: 'interrupted', isLost })
+        if (!passes || !(await wait.pause(isLost, waitMs))) return tell({ kind: 'failed', failure })
       }
     }
   }

@@ -1,37 +1,54 @@
 import { ApiProblem } from '#web/api.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { text } from '#contract/text/en.ts'
-import { mayPass } from '#web/query.ts'
 import { adviceOn } from './accepted-files.ts'
-import { answerOf } from './send-file.ts'
+import { Refusal } from './send-file.ts'
 import type { UploadFailure } from './upload-state.ts'
 
-/** A passing trouble is tried again by itself; the rest a person has to know. */
-export type Trouble = { passes: true; isLost: boolean } | { passes: false; status: number; failure: UploadFailure }
+/**
+ * What stands in the way of an upload. What passes is tried again by itself, after `waitMs` at the earliest; the rest a person has to
+ * know, and what passes too, once there were tries enough. `status` is 0 where there was no answer.
+ */
+export type Trouble = { passes: boolean; waitMs: number; status: number; failure: UploadFailure }
 
-export const lostFailure: UploadFailure = { title: text.uploads.lost, text: text.ui.unreachableHint, canRetry: true }
+/** Without words where something else than our server answered in its place. */
+type Answer = { status: number; retryAfterSeconds: number; words?: { title: string; text?: string | undefined } | undefined }
+
+/** Whoever has to wait longer than this wants to know of it. */
+const longestWaitSeconds = 120
+/** An earlier try of ours still holds the file, or the file is gone, and the next try begins anew. */
+const passingRefusals = [404, 409, 410, 423]
 
 export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
-  if (error instanceof ApiProblem) {
-    const { status, title, code } = error
-    const advice = code === 'OFFLINE' ? error.text : adviceOn(code, purpose)
-    return mayPass(error)
-      ? { passes: true, isLost: error.code === 'OFFLINE' }
-      : lasting(status, { title, text: advice, canRetry: mayRetry(status) })
-  }
-  const answer = answerOf(error)
-  // 409 and 423: an earlier try of ours still holds the file; 404: it was given up, and the next try begins anew.
-  if (!answer || answer.status >= 500 || [404, 409, 410, 423].includes(answer.status)) return { passes: true, isLost: !answer }
-  return lasting(answer.status, { ...wordsIn(answer.body), canRetry: mayRetry(answer.status) })
+  const answer = answerIn(error, purpose)
+  if (!answer) return { passes: true, waitMs: 0, status: 0, failure: lost }
+  const { status, words = { title: text.uploads.failed }, retryAfterSeconds } = answer
+  const passes = mayPass(answer)
+  return { passes, waitMs: retryAfterSeconds * 1000, status, failure: { ...words, canRetry: passes || mayRetry(status) } }
 }
 
-const lasting = (status: number, failure: UploadFailure): Trouble => ({ passes: false, status, failure })
+const lost: UploadFailure = { title: text.uploads.lost, text: text.ui.unreachableHint, canRetry: true }
+
+function answerIn(error: unknown, purpose: UploadPurpose): Answer | undefined {
+  if (!(error instanceof Refusal || error instanceof ApiProblem)) return undefined
+  const { status, retryAfterSeconds } = error
+  if (error instanceof Refusal) return { status, retryAfterSeconds, words: wordsIn(error.body) }
+  const { code, title } = error
+  if (code !== 'OFFLINE') return { status, retryAfterSeconds, words: { title, text: adviceOn(code, purpose) } }
+  return status < 400 ? undefined : { status, retryAfterSeconds }
+}
+
+function mayPass({ status, words, retryAfterSeconds }: Answer): boolean {
+  if (retryAfterSeconds > longestWaitSeconds) return false
+  // Where our server names no time, as for too many unused pictures, waiting does not help.
+  if (status === 429) return retryAfterSeconds > 0 || !words
+  return status >= 500 || passingRefusals.includes(status)
+}
 
 /** Too many for now, or signed out: that can change. What is wrong with the file cannot. */
-const mayRetry = (status: number) => [401, 403, 404, 409, 429].includes(status)
+const mayRetry = (status: number) => [401, 403, 429].includes(status) || status >= 500
 
-/** The server's own sentence; where something else answered in its place, that it did not work. */
-function wordsIn(body: string): { title: string; text?: string } {
+function wordsIn(body: string): Answer['words'] {
   try {
     const said: unknown = JSON.parse(body)
     if (typeof said === 'object' && said !== null && 'title' in said && typeof said.title === 'string')
@@ -39,5 +56,4 @@ function wordsIn(body: string): { title: string; text?: string } {
   } catch {
     // No JSON: not our server's words.
   }
-  return { title: text.uploads.failed }
 }

@@ -12,7 +12,7 @@ it('goes from waiting over sending and finishing to ready', () => {
 })
 
 it('keeps what was sent through a lost connection, and never counts backwards', () => {
-  const lost = after({ kind: 'sent', percent: 60 }, { kind: 'interrupted' })
+  const lost = after({ kind: 'sent', percent: 60 }, { kind: 'interrupted', isLost: true })
   expect(lost).toEqual({ phase: 'waiting', percent: 60, lost: true })
   expect(nextState(lost, { kind: 'sent', percent: 20 })).toEqual({ phase: 'sending', percent: 60 })
 })
@@ -26,20 +26,20 @@ it('leaves a failure by a retry alone', () => {
   const failed = after({ kind: 'sent', percent: 30 }, { kind: 'failed', failure })
   expect(failed).toEqual({ phase: 'failed', ...failure })
   expect(nextState(failed, { kind: 'sent', percent: 50 })).toBe(failed)
-  expect(nextState(failed, { kind: 'interrupted' })).toBe(failed)
+  expect(nextState(failed, { kind: 'interrupted', isLost: true })).toBe(failed)
   expect(nextState(failed, { kind: 'retried' })).toEqual(notBegun)
 })
 
 it('stays ready, whatever comes late', () => {
   const ready = after({ kind: 'ready', upload })
-  expect(nextState(ready, { kind: 'interrupted' })).toBe(ready)
+  expect(nextState(ready, { kind: 'interrupted', isLost: true })).toBe(ready)
   expect(nextState(ready, { kind: 'failed', failure })).toBe(ready)
   expect(nextState(ready, { kind: 'retried' })).toBe(ready)
 })
 
 it('is under way until it is ready or has failed', () => {
   expect(isUnderWay(notBegun)).toBe(true)
-  expect(isUnderWay(after({ kind: 'interrupted' }))).toBe(true)
+  expect(isUnderWay(after({ kind: 'interrupted', isLost: true }))).toBe(true)
   expect(isUnderWay(after({ kind: 'arrived' }))).toBe(true)
   expect(isUnderWay(after({ kind: 'ready', upload }))).toBe(false)
   expect(isUnderWay(after({ kind: 'failed', failure }))).toBe(false)

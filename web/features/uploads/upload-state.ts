@@ -1,6 +1,7 @@
 import type { FinishedUpload } from '#contract/images.ts'
 
-/** Where one upload stands. `waiting` goes on by itself: its turn has not come yet, or (`lost`) the connection is gone. */
+/** Where one upload stands. `waiting` goes on by itself: its turn has not come yet, the server is busy, or (`lost`) the
+ * connection is gone. */
 export type UploadState =
   | { phase: 'waiting'; percent: number; lost: boolean }
   | { phase: 'sending'; percent: number }
@@ -13,7 +14,7 @@ export type UploadFailure = { title: string; text?: string | undefined; canRetry
 
 export type UploadEvent =
   | { kind: 'sent'; percent: number }
-  | { kind: 'interrupted' }
+  | { kind: 'interrupted'; isLost: boolean }
   | { kind: 'arrived' }
   | { kind: 'ready'; upload: FinishedUpload }
   | { kind: 'failed'; failure: UploadFailure }
@@ -29,7 +30,7 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
     case 'sent':
       return state.phase === 'finishing' ? state : { phase: 'sending', percent: Math.max(percentOf(state), event.percent) }
     case 'interrupted':
-      return { phase: 'waiting', percent: percentOf(state), lost: true }
+      return { phase: 'waiting', percent: percentOf(state), lost: event.isLost }
     case 'arrived':
       return { phase: 'finishing' }
     case 'ready':
