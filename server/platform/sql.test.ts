@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { constant, sql, sqlPlannedEachTime } from './sql.ts'
+import { constant, part, sql } from './sql.ts'
 
 const page = (name: string, after: number) => sql`select from posts where name = ${name} limit ${constant(9)} offset ${after}`
 
@@ -7,8 +7,15 @@ test('values are parameters, never text, and a constant is written into the stat
   const { text, values } = page("Robert'); drop table posts; --", 18)
   expect(text).toBe('select from posts where name = $1 limit 9 offset $2')
   expect(values).toEqual(["Robert'); drop table posts; --", 18])
-  const searched = sqlPlannedEachTime`select ${'a'} limit ${constant(20)}`
-  expect(searched).toEqual({ text: 'select $1 limit 20', values: ['a'] })
+})
+
+test('statements that differ by a part of them keep a plan each, and their values their places', () => {
+  const found = (isFree: boolean, after: number) =>
+    sql`select from posts where ${isFree ? part`p.is_free` : part`true`} and id > ${after} limit ${constant(9)}`
+  expect([found(true, 1).text, found(true, 1).values]).toEqual(['select from posts where p.is_free and id > $1 limit 9', [1]])
+  expect([found(false, 2).text, found(false, 2).values]).toEqual(['select from posts where true and id > $1 limit 9', [2]])
+  expect(found(true, 3).name).toBe(found(true, 1).name)
+  expect(found(true, 3).name).not.toBe(found(false, 3).name)
 })
 
 test('a statement keeps its name whatever its values, and another has another', () => {

@@ -3,21 +3,25 @@ import { createHash } from 'node:crypto'
 /** One SQL statement with its values. A name makes PostgreSQL keep its plan; without one it is planned each time. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-type Prepared = { name: string; text: string; hasConstants: boolean }
-const prepared = new WeakMap<TemplateStringsArray, Prepared>()
+type Prepared = { name: string; text: string }
+const prepared = new WeakMap<TemplateStringsArray, Map<string, Prepared>>()
 
 /** sql`select … where id = ${id}`: values become parameters, never text. Named, so that its plan is kept. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  let known = prepared.get(strings)
-  if (!known) prepared.set(strings, (known = prepare(strings, values)))
-  const { name, text, hasConstants } = known
-  return { name, text, values: hasConstants ? values.filter((value) => !(value instanceof Constant)) : values }
+  const written = values.filter((value) => value instanceof Written)
+  const variants = prepared.get(strings) ?? new Map<string, Prepared>()
+  prepared.set(strings, variants)
+  const variant = written.map(({ text }) => text).join('\n')
+  let known = variants.get(variant)
+  if (!known) variants.set(variant, (known = prepare(strings, values)))
+  return { ...known, values: written.length > 0 ? values.filter((value) => !(value instanceof Written)) : values }
 }
 
-class Constant {
-  readonly value: number
-  constructor(value: number) {
-    this.value = value
+/** What is text of the statement, and no value of it. */
+class Written {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
   }
 }
 
@@ -26,26 +30,19 @@ class Constant {
  * only where it knows how much is asked for: with `limit $1` it expects a tenth of the table and plans each call anew, which
  * takes longer than the page itself.
  */
-export function constant(value: number): Constant {
+export function constant(value: number): Written {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)
-  return new Constant(value)
+  return new Written(String(value))
 }
 
-/** As `sql`, but planned for the values at hand: for searches, whose best plan depends on the term. */
-export function sqlPlannedEachTime(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  return { text: withParameters(strings, values), values: values.filter((value) => !(value instanceof Constant)) }
-}
+/** part`p.is_free`: a condition without values, written into the statement. Statements that differ by it keep a plan each. */
+export const part = (strings: TemplateStringsArray): Written => new Written(strings.join(''))
 
 function prepare(strings: TemplateStringsArray, values: unknown[]): Prepared {
-  const text = withParameters(strings, values)
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-  return { name, text, hasConstants: values.some((value) => value instanceof Constant) }
-}
-
-function withParameters(strings: TemplateStringsArray, values: unknown[]): string {
   let parameters = 0
-  return strings.reduce((text, part, index) => {
+  const text = strings.reduce((before, next, index) => {
     const value = values[index - 1]
-    return text + (value instanceof Constant ? String(value.value) : `$${++parameters}`) + part
+    return before + (value instanceof Written ? value.text : `$${++parameters}`) + next
   })
+  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 24), text }
 }

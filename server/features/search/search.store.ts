@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql, sqlPlannedEachTime } from '#server/platform/sql.ts'
+import { constant, sql } from '#server/platform/sql.ts'
 
-// The words of a term and what they are compared with are functions of migration 0008.
+// The words of a term and what they are compared with are functions of migration 0008. PostgreSQL cannot know how many posts a term
+// finds, and a wrong guess costs seconds: `materialized` and `offset 0` lay down which table is read first, by which index.
 
 /** The term as a tsquery: every word, or any part of one. Null where it has no words. */
 export async function queryOf(db: Queryable, term: string): Promise<string | null> {
@@ -14,49 +15,55 @@ export async function queryOf(db: Queryable, term: string): Promise<string | nul
   return query
 }
 
-/**
- * The same, where a word that no post has is taken for those that it may be a slip of. Null where it is none of any. Of all its
- * variants only those that are there are asked for: the plan would be made for the many.
- */
+/** The same, where a word that no post has is taken for those that it may be a slip of. Null for a term without words. */
 export async function queryWithTyposOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
     await db.query<{ query: string | null }>(sql`
-      with variants as (
-        select word, search_exactly(word) as variant, true as is_exact from search_words(${term}) as word
-        union all
-        select word, search_variants(word), false from search_words(${term}) as word
-      ), found as materialized (
-        select word, variant, is_exact from variants
-        cross join lateral (
-          select from post_terms t join posts p on p.id = t.post_id
-          where t.terms @@ variant::tsquery and p.hidden_at is null
-          limit 1
-        ) as one
-      ), words as (
-        select word, (
-          select string_agg(variant, ' | ' order by variant) from found
-          where found.word = words.word
-            and (is_exact or not exists (select from found as exact where exact.word = words.word and exact.is_exact))
-        ) as variants
-        from search_words(${term}) as words (word)
-      )
-      select case when bool_and(variants is not null) then string_agg(format('(%s)', variants), ' & ' order by word) end as query
-      from words`),
+      select string_agg(coalesce(
+        case when not exists (
+          with hit as materialized (select post_id from post_terms where terms @@ search_exactly(word)::tsquery)
+          select from hit cross join lateral (select from posts where id = hit.post_id and hidden_at is null offset 0) as shown
+        ) then (select '(' || string_agg(variant, ' | ') || ')' from search_variants(word) as variant) end,
+        search_exactly(word)
+      ), ' & ' order by word) as query
+      from search_words(${term}) as word`),
   )
   return query
 }
 
-/**
- * The places of one page in the list. Planned for the query at hand: what half of the posts have is found by walking the newest,
- * what few have by the index of words.
- */
-export async function pageOfMatches(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Cursor[]> {
-  return db.query<Cursor>(sqlPlannedEachTime`
-    select p.id, micros_of(p.created_at)::text as micros
-    from post_terms t join posts p on p.id = t.post_id
-    where t.terms @@ ${query}::tsquery and p.hidden_at is null
-      and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
-      and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-    order by p.created_at desc, p.id desc
+/** The first places of the list that are among the `looked` newest posts after `after`, at most a page of them. */
+export async function matchesAmongNewest(
+  db: Queryable,
+  viewerId: string,
+  query: string,
+  after: Cursor,
+  looked: number,
+): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    select newest.id, micros_of(newest.created_at)::text as micros
+    from (
+      select p.id, p.created_at from posts p
+      where p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
+      order by p.created_at desc, p.id desc
+      limit ${constant(looked)}
+    ) as newest
+    cross join lateral (select from post_terms where post_id = newest.id and terms @@ ${query}::tsquery offset 0) as hit
+    order by newest.created_at desc, newest.id desc
+    limit ${constant(limits.listPage)}`)
+}
+
+/** The places of one page in the list: all hits by the index of words, then the newest of them. */
+export async function matchesByIndex(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Cursor[]> {
+  return db.query<Cursor>(sql`
+    with hit as materialized (select post_id from post_terms where terms @@ (select ${query}::tsquery))
+    select shown.id, micros_of(shown.created_at)::text as micros
+    from hit cross join lateral (
+      select p.id, p.created_at from posts p
+      where p.id = hit.post_id and p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
+      offset 0
+    ) as shown
+    order by shown.created_at desc, shown.id desc
     limit ${constant(limits.listPage)}`)
 }
