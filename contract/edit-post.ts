@@ -33,7 +33,7 @@ export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId',
   summary:
-    'The creator edits a post, which brings it to the top of the feed. Without fileUrls its pictures stay; with them they are those, in that order. The same edit again changes nothing; one of an older version is refused',
+    'The creator edits a post, which brings it to the top of Explore and moves nothing at Home. Without fileUrls its pictures stay; with them they are those, in that order. The same edit again changes nothing; one of an older version is refused',
   params: byPost,
   body: z
     .object({

@@ -83,7 +83,8 @@ export const limits = {
   recoveryCodesFew: 3,
 
   // pages
-  feedPage: 9,
+  homePage: 20,
+  explorePage: 9,
   listPage: 20,
   popularRail: 3,
   profilePage: 100,

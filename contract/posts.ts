@@ -140,7 +140,7 @@ export const getPost = endpoint({
 export const setSold = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/sold',
-  summary: 'The creator marks a post sold or available again; the feed keeps its order',
+  summary: 'The creator marks a post sold or available again; no list changes its order',
   params: byPost,
   body: z.object({ sold: z.boolean() }),
   output: z.object({ sold: z.boolean() }),
@@ -159,7 +159,7 @@ export const deletePost = endpoint({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
-  summary: 'The home feed: last updated first, without what the viewer is already interested in',
+  summary: 'The home feed: newest first, whatever was changed since, without what the viewer is already interested in',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     tower: z.optional(z.enum(keysOf(towers))),

@@ -43,7 +43,7 @@ const table = {
   'report.account': { points: 20, seconds: day, shared: true },
   'conversation.account': { points: 20, seconds: day, shared: true },
   'post.account': { points: 10, seconds: day, shared: false },
-  // Each brings the post to the top of the feed.
+  // Each brings the post to the top of Explore.
   'edit.account': { points: 30, seconds: hour, shared: false },
   'upload.account': { points: 60, seconds: hour, shared: false },
   'gesture.account': { points: 120, seconds: minute, shared: false },

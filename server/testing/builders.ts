@@ -27,6 +27,7 @@ export type PostOptions = Partial<{
   showLocation: boolean
   sold: boolean
   hidden: boolean
+  createdAt: Date
   updatedAt: Date
   pictures: number
 }>
@@ -67,14 +68,14 @@ export async function insertPost(db: Queryable, creatorId: string, options: Post
     condition = 'used',
   } = options
   const { tower = 'North', location = '1204', tags = ['walnut'], showTower = true, showLocation = true } = options
-  const { sold = false, hidden = false, updatedAt = new Date(), pictures = 1 } = options
+  const { sold = false, hidden = false, createdAt = null, updatedAt = createdAt, pictures = 1 } = options
   const { id } = only(
     await db.query<{ id: string }>(sql`
       insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
-        sold, hidden_at, hidden_by, updated_at)
+        sold, hidden_at, hidden_by, created_at, updated_at)
       values (${creatorId}, ${title}, ${description}, ${priceCents}, ${priceCents === 0}, ${condition}, ${tower}, ${location}, ${tags},
         ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${hidden ? 'moderator' : null},
-        ${updatedAt})
+        coalesce(${createdAt}, now()), coalesce(${updatedAt}, now()))
       returning id`),
   )
   for (let position = 1; position <= pictures; position++) {

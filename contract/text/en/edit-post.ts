@@ -2,7 +2,7 @@ export const editPost = {
   title: 'Edit Post',
   idRequired: 'Post ID is required',
   idMissing: 'Post ID is missing.',
-  subtext: 'Your neighbours see the change at once, at the top of the feed.',
+  subtext: 'Your neighbours see the change at once.',
   submit: 'Save changes',
   cancel: 'Cancel',
   saved: 'Post updated',

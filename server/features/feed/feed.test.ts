@@ -19,43 +19,56 @@ afterAll(() => world.close())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-test('the feed runs from the last updated down, page by page, and ends', async () => {
+test('the feed runs from the newest down, whatever was changed since, page by page, and ends', async () => {
   const ids: string[] = []
-  for (let index = 0; index < 20; index++) ids.push(await world.post(ada, { updatedAt: minutesAgo(100 + index) }))
+  for (let index = 0; index < 45; index++)
+    ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index), updatedAt: minutesAgo(99 - index) }))
   const pages = await readAll(bob)
-  expect(pages.map((page) => page.length)).toEqual([limits.feedPage, limits.feedPage, 2])
+  expect(pages.map((page) => page.length)).toEqual([limits.homePage, limits.homePage, 5])
   expect(pages.flat()).toEqual(ids)
   await forgetPosts()
 })
 
 test('posts of the same microsecond are neither lost nor shown twice', async () => {
-  const updatedAt = minutesAgo(10)
+  const createdAt = minutesAgo(10)
   const ids = new Set<string>()
-  for (let index = 0; index < 20; index++) ids.add(await world.post(ada, { updatedAt }))
+  for (let index = 0; index < 45; index++) ids.add(await world.post(ada, { createdAt }))
   const seen = (await readAll(bob)).flat()
-  expect(seen).toHaveLength(20)
+  expect(seen).toHaveLength(45)
   expect(new Set(seen)).toEqual(ids)
   await forgetPosts()
 })
 
-test('while others post, like, sell and delete, no post comes twice and none is missing', async () => {
+test('while others post, edit, like, sell and delete, each post that is there comes once, in its place', async () => {
   const ids: string[] = []
-  for (let index = 0; index < 30; index++) ids.push(await world.post(ada, { updatedAt: minutesAgo(100 + index) }))
+  for (let index = 0; index < 90; index++) ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index) }))
+  const deleted: string[] = []
   const seen: string[] = []
+  const meanwhile = async () => {
+    await world.post(ada)
+    // One that was shown already, and two that are still to come.
+    for (const index of [seen.length - 1, seen.length + 2, seen.length + 30]) {
+      const postId = ids[index]
+      if (postId === undefined) continue
+      await ada.call(like, { params: { postId } })
+      await ada.call(setSold, { params: { postId }, body: { sold: true } })
+      await world.db.query(sql`update posts set title = 'Edited', updated_at = clock_timestamp() where id = ${postId}`)
+    }
+    for (const postId of [seen[0] ?? '', ids[seen.length + 4] ?? '']) {
+      if (deleted.includes(postId) || !ids.includes(postId)) continue
+      await ada.call(deletePost, { params: { postId } })
+      if (!seen.includes(postId)) deleted.push(postId)
+    }
+  }
   let cursor: string | undefined
-  for (let page = 0; page < 10; page++) {
+  do {
     const { body } = await bob.call(getFeed, { query: { cursor } })
     seen.push(...body.posts.map(({ id }) => id))
-    const [shown, next] = [seen[page], ids[seen.length + 2]]
-    await world.post(ada)
-    if (shown !== undefined) await ada.call(like, { params: { postId: shown } })
-    if (next !== undefined) await ada.call(setSold, { params: { postId: next }, body: { sold: true } })
-    if (next !== undefined) await bob.call(like, { params: { postId: next } })
-    if (page === 0) await ada.call(deletePost, { params: { postId: seen[0] ?? '' } })
+    await meanwhile()
     cursor = body.nextCursor ?? undefined
-    if (cursor === undefined) break
-  }
-  expect(seen).toEqual(ids)
+  } while (cursor !== undefined)
+  expect(deleted.length).toBeGreaterThan(2)
+  expect(seen).toEqual(ids.filter((id) => !deleted.includes(id)))
   await forgetPosts()
 })
 
@@ -97,6 +110,10 @@ test('the tower filter finds only posts that show their tower', async () => {
     const { posts } = (await person.call(getFeed, { query: { tower: 'South' } })).body
     expect(posts.map(({ id }) => id)).toEqual([shown])
   }
+  expect((await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts).toEqual([])
+  const free = await world.post(ada, { tower: 'South', priceCents: 0 })
+  await world.post(ada, { tower: 'North', priceCents: 0 })
+  expect((await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts).toMatchObject([{ id: free }])
   await forgetPosts()
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
 import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
+import { explorePosts } from '#contract/explore.ts'
 import { showInterest } from '#contract/interests.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -172,17 +173,18 @@ test('the same edit again, its answer lost, is answered with the post and change
   expect((await ada.call(getPostForEdit, { params })).body.version).toBe(version)
 })
 
-test('an edit brings a post to the top of the feed; likes, saves and a sold toggle do not, nor an edit that changes nothing', async () => {
+test('an edit brings a post to the top of Explore and moves nothing at Home; likes, saves, a sold toggle and an empty edit move nothing', async () => {
   const older = await world.post(ada)
   const newer = await world.post(ada)
-  const top = async () => (await bob.call(getFeed, { query: {} })).body.posts[0]?.id
+  const tops = () =>
+    Promise.all([getFeed, explorePosts].map(async (list) => (await bob.call(list, { query: {} })).body.posts[0]?.id))
   await bob.call(like, { params: { postId: older } })
   await bob.call(save, { params: { postId: older } })
   for (const sold of [true, false]) await ada.call(setSold, { params: { postId: older }, body: { sold } })
   await edit(older, {})
-  expect(await top()).toBe(newer)
+  expect(await tops()).toEqual([newer, newer])
   await edit(older, { price: '110' })
-  expect(await top()).toBe(older)
+  expect(await tops()).toEqual([newer, older])
 })
 
 test('sold meanwhile: the edit is made and the post stays sold', async () => {

@@ -30,7 +30,7 @@ export async function findListing(db: Queryable, id: string): Promise<KeptListin
   )
 }
 
-/** Brings the post to the top of the feed, and its version on, however quickly one edit follows another. */
+/** Brings the post to the top of Explore, and its version on, however quickly one edit follows another. */
 export async function updateListing(tx: Queryable, id: string, listing: StoredListing): Promise<void> {
   const { title, description, priceCents, condition, tower, location, tags, showTower, showLocation } = listing
   await tx.query(sql`

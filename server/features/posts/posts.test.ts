@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
+import { explorePosts } from '#contract/explore.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -54,9 +55,9 @@ test('what is no id is not looked for', async () => {
   expect(await ada.refused(getPost, { params: { postId: '1 or 1=1' } })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('only the creator marks a post sold; doing it twice changes nothing, and the feed keeps its order', async () => {
-  const older = await world.post(ada, { updatedAt: new Date(Date.now() + 1000) })
-  const newer = await world.post(ada, { updatedAt: new Date(Date.now() + 2000) })
+test('only the creator marks a post sold; doing it twice changes nothing, and neither Home nor Explore moves', async () => {
+  const older = await world.post(ada, { createdAt: new Date(Date.now() + 1000) })
+  const newer = await world.post(ada, { createdAt: new Date(Date.now() + 2000) })
   expect(await bob.refused(setSold, { params: { postId: older }, body: { sold: true } })).toMatchObject({
     status: 403,
     code: 'NOT_ALLOWED',
@@ -65,11 +66,13 @@ test('only the creator marks a post sold; doing it twice changes nothing, and th
     const { body } = await ada.call(setSold, { params: { postId: older }, body: { sold: true } })
     expect(body).toEqual({ sold: true })
   }
-  const { posts } = (await bob.call(getFeed, { query: {} })).body
-  expect(posts.slice(0, 2).map(({ id, sold }) => ({ id, sold }))).toEqual([
-    { id: newer, sold: false },
-    { id: older, sold: true },
-  ])
+  for (const list of [getFeed, explorePosts]) {
+    const { posts } = (await bob.call(list, { query: {} })).body
+    expect(posts.slice(0, 2).map(({ id, sold }) => ({ id, sold }))).toEqual([
+      { id: newer, sold: false },
+      { id: older, sold: true },
+    ])
+  }
   await ada.call(setSold, { params: { postId: older }, body: { sold: false } })
   expect((await bob.call(getPost, { params: { postId: older } })).body.post.sold).toBe(false)
 })

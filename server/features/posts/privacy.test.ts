@@ -48,7 +48,7 @@ test('towers follow the flag alone', async () => {
 })
 
 test('no answer to an unverified resident, nor its headers, ever holds an apartment', async () => {
-  for (let index = 0; index < limits.feedPage; index++) await world.post(ada, { location: canary })
+  for (let index = 0; index < limits.homePage; index++) await world.post(ada, { location: canary })
   const postId = await world.post(ada, { location: canary })
   const params = { postId }
   const asked: [Endpoint, object][] = [

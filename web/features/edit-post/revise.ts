@@ -9,13 +9,14 @@ import { listSaved } from '#contract/saved.ts'
 import { call } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
 import { again } from '../create-post/index.ts'
+import { patchPost } from '../posts/index.ts'
 
 /** Saves the edit; where no answer came it is sent again, which changes nothing if the first one arrived. @throws ApiProblem */
 export async function revise(postId: string, body: Input<typeof updatePost>['body']): Promise<void> {
-  await again(() => call(updatePost, { params: { postId }, body }))
-  // Nobody is looking at it now: read anew, it opens with this post at its top and moves no card.
-  queryClient.removeQueries({ queryKey: [getFeed.path] })
-  for (const list of [explorePosts, searchPosts, listInterests, listListings, listPostsOf, listSaved, getPopular])
+  const { post } = await again(() => call(updatePost, { params: { postId }, body }))
+  // Home keeps its order, and with it the place that one comes back to.
+  patchPost(postId, () => post)
+  for (const list of [getFeed, explorePosts, searchPosts, listInterests, listListings, listPostsOf, listSaved, getPopular])
     void queryClient.invalidateQueries({ queryKey: [list.path] })
   await queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }], refetchType: 'all' })
 }

@@ -1,0 +1,76 @@
+// Proves docs/specification.md: Home · Explore
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startOfList } from '#server/platform/cursor.ts'
+import type { Db, Queryable } from '#server/platform/db.ts'
+import { sql } from '#server/platform/sql.ts'
+import { fanInterests, makeHistory, type History } from '#server/testing/history.ts'
+import { planModes, workOf } from '#server/testing/plans.ts'
+import { cloneDatabase } from '#server/testing/postgres.ts'
+import type { PostReader } from '../posts/index.ts'
+import { pageOfExplore, pageOfFeed, type FeedFilter } from './feed.store.ts'
+
+let db: Db
+let close: () => Promise<void>
+let history: History
+
+beforeAll(async () => {
+  ;({ db, close } = await cloneDatabase())
+  history = await makeHistory(db)
+})
+afterAll(() => close())
+
+const reader = (id: string): PostReader => ({ id, can: Array.from({ length: 6 }, () => '[]'), seesLocations: true })
+const all: FeedFilter = { tower: null, isFree: false }
+const none: [string, FeedFilter][] = [
+  ['posts_newest_free', { tower: null, isFree: true }],
+  ['posts_newest_south', { tower: 'South', isFree: false }],
+]
+const home = (id: string, filter: FeedFilter) => (from: Queryable) => pageOfFeed(from, reader(id), startOfList, filter)
+const countOn = async (id: string, filter: FeedFilter) => JSON.parse((await home(id, filter)(db)).posts).length
+
+describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
+  test('Home and Explore read little more than the posts of their page', async () => {
+    const read = await workOf(db, mode, home(history.anybody, all))
+    expect(read).toMatchObject({ indexes: expect.arrayContaining(['posts_newest']), wholeTables: [] })
+    expect(read.rows).toBeLessThan(1000)
+    const explored = await workOf(db, mode, (from) => pageOfExplore(from, reader(history.anybody), startOfList))
+    expect(explored).toMatchObject({ indexes: expect.arrayContaining(['posts_feed']), wholeTables: [] })
+    expect(explored.rows).toBeLessThan(1000)
+  })
+
+  test('who is interested in the 5,000 newest posts has Home read past them once, blocks or not', async () => {
+    for (const id of [history.fan, history.hermit]) {
+      expect(await countOn(id, all)).toBe(limits.homePage)
+      const { rows, pages, wholeTables } = await workOf(db, mode, home(id, all))
+      expect(wholeTables).toEqual([])
+      expect(rows).toBeLessThan(3 * fanInterests)
+      // Not one look for each of them.
+      expect(pages).toBeLessThan(fanInterests)
+    }
+  })
+
+  test.each(none)('a filter that nothing passes reads no post: %s', async (index, filter) => {
+    for (const id of [history.anybody, history.fan, history.hermit]) {
+      expect(await countOn(id, filter)).toBe(0)
+      const { rows, indexes, wholeTables } = await workOf(db, mode, home(id, filter))
+      expect(indexes).toContain(index)
+      expect(wholeTables).toEqual([])
+      expect(rows).toBeLessThan(2000)
+    }
+  })
+})
+
+test('two filters that many posts pass, and none passes together, read no post either', async () => {
+  await db.query(
+    sql`update posts set show_tower = true, is_free = tower = 'North', price_cents = case when tower = 'North' then 0 else 1 end`,
+  )
+  await db.query(sql`analyze posts`)
+  const filter: FeedFilter = { tower: 'South', isFree: true }
+  expect(await countOn(history.anybody, filter)).toBe(0)
+  for (const mode of planModes) {
+    const { rows, indexes } = await workOf(db, mode, home(history.anybody, filter))
+    expect(indexes).toContain('posts_newest_free_south')
+    expect(rows).toBeLessThan(2000)
+  }
+})
