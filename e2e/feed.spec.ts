@@ -399,6 +399,22 @@ test('quick clicks on Like end in the last state wanted, and a failed one is tak
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a like that the database keeps waiting is taken back in two seconds, in the server’s words', async ({ building }) => {
+  const { page, names, idOf } = await scene(building, 1)
+  const [title = ''] = names
+  await page.goto('/')
+  const like = card(page, title).getByRole('button', { name: 'Like' })
+  await expect(like).toBeVisible()
+  await building.db.transaction(async (tx) => {
+    await tx.query(sql`select from posts where id = ${idOf(title)} for update`)
+    await like.click()
+    await expect(page.getByText('Very busy right now').first()).toBeVisible()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+  })
+  await like.click()
+  await expect.poll(async () => (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length).toBe(1)
+})
+
 test('the next pages come as one scrolls, each post once; one that fails has its own retry', async ({ building }) => {
   const { page, names } = await scene(building, 45, desktop, 1)
   const pictures = new Set<string>()

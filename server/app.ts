@@ -56,6 +56,8 @@ export type AppParts = {
   /** Where mails point to. */
   linkOrigin: string
   db: Db
+  /** Without a limit to how long a statement takes: for closing an account and for one's own data. */
+  patientDb: Db
   replicas: Replicas
   storage: Storage
   live: Live
@@ -84,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   identityRoutes(app, { db, limits, passwords, settings })
   googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
   ownAccountRoutes(app, { db, limits, passwords, settings })
-  leavingRoutes(app, { db, limits, passwords, storage: parts.storage, settings })
+  leavingRoutes(app, { db: parts.patientDb, limits, passwords, storage: parts.storage, settings })
   buildingRoutes(app, { db, settings })
   imageRoutes(app, { db, limits, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })

@@ -4,7 +4,7 @@ import { backupSchedule, backupTasks } from './backup/tasks.ts'
 import { updateDatabase } from './backup/update-database.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
-import { openDb, type DbAddress } from './platform/db.ts'
+import { openDb, requestStatementMs, type DbAddress } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded/index.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
@@ -22,6 +22,7 @@ import { greet } from './welcome.ts'
 const migrations = fileURLToPath(new URL('migrations', import.meta.url))
 const webDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 const poolSize = 20
+const patientPoolSize = 8
 const stopWithinMs = 30_000
 
 try {
@@ -55,16 +56,19 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const lock = await lockDataDir(config.dataDir)
   closing.push(lock.release)
   const address = await databaseOf(config, closing, log)
-  const db = openDb(address, {
-    size: poolSize,
-    onError: ({ message }) => log.warn({ reason: message }, 'database: a connection was lost'),
-  })
+  const onError = ({ message }: Error) => log.warn({ reason: message }, 'database: a connection was lost')
+  // Migrations, backups and jobs take as long as they take.
+  const patientDb = openDb(address, { size: patientPoolSize, onError })
+  closing.push(patientDb.close)
+  const db = openDb(address, { size: poolSize, onError, statementMs: requestStatementMs })
   closing.push(db.close)
   const storage = await openStorage(config)
-  await updateDatabase({ ...config, db, storage, log }, migrations)
+  await updateDatabase({ ...config, db: patientDb, storage, log }, migrations)
 
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
-  const mailer = openMail(config.smtpUrl === undefined ? { outbox: db } : { smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mailer = openMail(
+    config.smtpUrl === undefined ? { outbox: patientDb } : { smtpUrl: config.smtpUrl, from: config.mailFrom },
+  )
   closing.push(mailer.close)
   const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
   closing.push(replicas.close)
@@ -72,8 +76,8 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(live.close)
   const limits = openLimits(db)
   const jobs = await startJobs({
-    db,
-    tasks: { ...tasksOf({ db, limits, mailer, storage, settings: config }), ...backupTasks },
+    db: patientDb,
+    tasks: { ...tasksOf({ db: patientDb, limits, mailer, storage, settings: config }), ...backupTasks },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
     log,
   })
@@ -83,6 +87,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     config,
     linkOrigin: config.linkOrigin,
     db,
+    patientDb,
     replicas,
     storage,
     live,

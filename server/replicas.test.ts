@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { explorePosts, searchPosts } from '#contract/explore.ts'
 import { like } from '#contract/posts.ts'
-import { only, type Queryable } from './platform/db.ts'
+import { isOutOfTime, only, requestStatementMs, type Queryable } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
 import { openReplicas, type Replicas } from './platform/replicas.ts'
 import { sql } from './platform/sql.ts'
@@ -59,6 +59,16 @@ test('a replica that lags is passed over until it has caught up', async () => {
   expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([{ id }])
   await postgres.onReplica('select pg_wal_replay_resume()')
   await inUse()
+})
+
+test('a page that takes too long ends, and is not begun again by the primary; the replica stays in use', async () => {
+  await inUse()
+  const replica = await replicas.reader()
+  expect(await isReplica(replica)).toBe(true)
+  const start = performance.now()
+  await expect(replica.query(sql`select pg_sleep(10)`)).rejects.toSatisfy(isOutOfTime)
+  expect(performance.now() - start).toBeLessThan(2 * requestStatementMs)
+  expect(await isReplica(await replicas.reader())).toBe(true)
 })
 
 test('when the replica dies, nobody notices, and when it is back it is used again', async () => {

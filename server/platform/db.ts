@@ -22,18 +22,24 @@ type PoolOptions = {
   /** Told the errors of idle connections, which never go up. */
   onError: (error: Error) => void
   connectWithinMs?: number
-  /** A statement that takes longer fails; without it none does. */
+  /** PostgreSQL ends a statement that takes longer, its wait for locks included (`isOutOfTime`); without it none is ended. */
+  statementMs?: number
+  /** Where no answer comes for so long the connection is taken for dead. */
   answerWithinMs?: number
 }
 
+/** For statements that somebody waits for: one that takes longer is a mistake of ours, or the database is overrun. */
+export const requestStatementMs = 2000
+
 /** Opens a pool. */
 export function openDb(address: DbAddress, options: PoolOptions): Db {
-  const { size, connectWithinMs = 10_000, answerWithinMs } = options
+  const { size, connectWithinMs = 10_000, statementMs, answerWithinMs } = options
   const pool = new Pool({
     ...address,
     max: size,
     connectionTimeoutMillis: connectWithinMs,
     application_name: 'foyer',
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
   pool.on('error', options.onError)
@@ -98,3 +104,6 @@ export const isDangling = (error: unknown): boolean => error instanceof Database
 /** Whether this error says that PostgreSQL cannot hold a text: it knows no NUL character. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '22021' || error.code === '22P05')
+
+/** Whether this error says that PostgreSQL ended a statement because it took too long. */
+export const isOutOfTime = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014'

@@ -11,7 +11,7 @@ import Fastify, {
 import * as z from 'zod/mini'
 import { locales } from 'zod/mini'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { isDangling, isUnstorable } from './db.ts'
+import { isDangling, isOutOfTime, isUnstorable } from './db.ts'
 import { Failure, problemOf } from './fail.ts'
 import { answerSerializer } from './answers.ts'
 import { InvalidInput, inputValidator } from './input.ts'
@@ -28,6 +28,7 @@ export type HttpOptions = {
 }
 
 const bodyLimitBytes = 128 * 1024
+const busyRetrySeconds = 2
 
 /** A Fastify that knows no feature: limits, security headers, one way to fail. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -70,6 +71,7 @@ function answerFailure(error: FastifyError | Failure | InvalidInput, request: Fa
   }
   if (error instanceof InvalidInput) return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
   const known = codeOf(error)
+  if (known === 'SERVER_BUSY') reply.header('retry-after', busyRetrySeconds)
   if (known) return sendProblem(request, reply, known)
   request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
   return sendProblem(request, reply, 'UNEXPECTED')
@@ -83,6 +85,7 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
   if (isUnstorable(error)) return 'INVALID_INPUT'
   // It was found a moment ago, and somebody deleted it or closed their account.
   if (isDangling(error)) return 'NOT_FOUND'
+  if (isOutOfTime(error)) return 'SERVER_BUSY'
   if (error.message.startsWith('timeout exceeded when trying to connect')) return 'SERVER_BUSY'
   return undefined
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { only, openDb, type Db, type Queryable } from './db.ts'
+import { isOutOfTime, only, openDb, requestStatementMs, type Db, type Queryable } from './db.ts'
 import type { Log } from './log.ts'
 import { sql, type Statement } from './sql.ts'
 import { reasonOf } from './reason-of.ts'
@@ -47,6 +47,7 @@ export function openReplicas({ primary, urls, log }: { primary: Db; urls: string
       return {
         query: <Row>(statement: Statement) =>
           replica.db.query<Row>(statement).catch((error: Error) => {
+            if (isOutOfTime(error)) throw error // the statement is slow, not the replica
             putDown(replica, error.message, log)
             return primary.query<Row>(statement) // it may have gone, or cancelled the statement to keep up
           }),
@@ -62,7 +63,7 @@ export function openReplicas({ primary, urls, log }: { primary: Db; urls: string
 
 function openReplica(url: string): Replica {
   const { hostname, port } = new URL(url)
-  const options = { size: poolSize, onError: () => {}, connectWithinMs, answerWithinMs }
+  const options = { size: poolSize, onError: () => {}, connectWithinMs, statementMs: requestStatementMs, answerWithinMs }
   const db = openDb({ connectionString: url }, options)
   const position = shared(() => positionOf(db, 'pg_last_wal_replay_lsn()'))
   return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
 import { sessionCookie } from '../features/identity/index.ts'
-import type { Db } from '../platform/db.ts'
+import { openDb, type Db } from '../platform/db.ts'
 import { openLimits, type LimitName, type Limits } from '../platform/limits.ts'
 import { openLive } from '../platform/live/index.ts'
 import { openLog } from '../platform/log.ts'
@@ -12,6 +12,7 @@ import { openReplicas } from '../platform/replicas.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
+import { urlOf } from './postgres-server.ts'
 import { cloneDatabase, type TestDatabase } from './postgres.ts'
 
 export type Person = Caller & Resident
@@ -37,6 +38,8 @@ type WorldOptions = {
   /** Another database than a clone of the run's, and its replicas. */
   database?: Pick<TestDatabase, 'db' | 'close'>
   replicaUrls?: string[]
+  /** How long a statement of a request may take; without it as long as it likes. The tests' own always may. */
+  statementMs?: number
 }
 
 /** A building of its own for one test file: a fresh database, the whole app, no network. */
@@ -46,7 +49,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const log = openLog('error')
   const storage = await openStorage({ dataDir })
   const live = openLive({ db, log })
-  const replicas = openReplicas({ primary: db, urls: options.replicaUrls ?? [], log })
+  const { statementMs } = options
+  const requestDb =
+    statementMs === undefined ? db : openDb({ connectionString: urlOf(db) }, { size: 4, onError: console.error, statementMs })
+  const replicas = openReplicas({ primary: requestDb, urls: options.replicaUrls ?? [], log })
   const config = {
     publicUrl: undefined,
     trustedProxies: [],
@@ -65,7 +71,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const app = await createApp({
     config,
     linkOrigin: 'http://localhost',
-    db,
+    db: requestDb,
+    patientDb: db,
     replicas,
     storage,
     live,
@@ -97,6 +104,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await app.close()
       await live.close()
       await replicas.close()
+      if (requestDb !== db) await requestDb.close()
       await dropDatabase()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts'
 import { deleteConversation, getConversation, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
-import { closeAccount } from '#contract/own-account.ts'
+import { closeAccount, ownDataPath } from '#contract/own-account.ts'
 import { getPost, like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { listSaved } from '#contract/saved.ts'
@@ -269,6 +269,20 @@ describe('the last administrator', () => {
     expect(status).toBe(200)
     await building.close()
   })
+})
+
+test('leaving, and taking one’s data along, may take longer than the statements of other requests', async () => {
+  const building = await openWorld({ statementMs: 1000 })
+  const [tim, una] = [await building.resident('tim', { password }), await building.resident('una')]
+  const params = { postId: await building.post(una) }
+  const { data, closed } = await building.db.transaction(async (tx) => {
+    await tx.query(sql`lock table posts in access exclusive mode`)
+    const waiting = { data: una.fetch({ method: 'GET', url: ownDataPath }), closed: close(tim) }
+    for (let time = 0; time < 2; time++) expect(await una.refused(getPost, { params })).toMatchObject({ code: 'SERVER_BUSY' })
+    return waiting
+  })
+  expect([(await data).statusCode, (await closed).status]).toEqual([200, 200])
+  await building.close()
 })
 
 test('five neighbours who like, want and message each other all leave at once', { timeout: 30_000 }, async () => {
