@@ -10,7 +10,7 @@ export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
 /**
  * One page of Home after `after`, the newest first, as JSON; its last place only where the page is full. The page is taken first, by
- * an index for each filter (0023_reading-by-index), and only its twenty are joined. The tower is asked of posts that show theirs: a
+ * an index for each filter (0022_reading-by-index), and only its twenty are joined. The tower is asked of posts that show theirs: a
  * filter must not tell what a card hides.
  */
 export async function pageOfFeed(db: Queryable, reader: PostReader, after: Cursor, filter: FeedFilter): Promise<FeedPage> {

@@ -108,7 +108,7 @@ describe('a password', () => {
       select ${google}, email, id, case when id = ${ina.id} then created_at else created_at + interval '1 day' end
       from accounts where id in (${hal.id}, ${ina.id})`)
     await world.db.query(sql`alter table accounts drop column password_proven`)
-    await world.db.pool.query(readFileSync(path.join(import.meta.dirname, '../../migrations/0022_proven-passwords.sql'), 'utf8'))
+    await world.db.pool.query(readFileSync(path.join(import.meta.dirname, '../../migrations/0021_proven-passwords.sql'), 'utf8'))
     const known = await world.db.query(sql`
       select email, password_proven as proven from accounts where id in (${hal.id}, ${ina.id}) order by email`)
     expect(known).toEqual([
