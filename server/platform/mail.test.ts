@@ -7,7 +7,7 @@ import { until } from '#server/testing/until.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { enqueueMail, mailTasks, openMail, type Mailer } from './mail.ts'
-import { only, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
 const log = openLog('silent')
@@ -92,6 +92,18 @@ test('a mail that is refused is sent again, and is recognisable as the same', as
   expect(sources[1]).toBe(sources[0])
 })
 
+const retry = (mailer: Mailer) => mailTasks(mailer, db)['retry-mail']?.({}, new AbortController().signal)
+const waitsOf = async () =>
+  (
+    await db.query<{ seconds: number }>(
+      sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
+    )
+  ).map(({ seconds }) => seconds)
+/** As after hours of retrying: left to itself each would wait for a long time now. */
+const manyFailuresLater = () =>
+  db.query(sql`
+    select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour', attempts => 20)`)
+
 test('mails wait for a server that is away and leave within a minute of its return', async () => {
   const away = await smtpServer()
   await away.stop()
@@ -99,21 +111,50 @@ test('mails wait for a server that is away and leave within a minute of its retu
   await start(mailer)
   for (let n = 0; n < 5; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the failures', async () => (await failedJobs()).length === 5)
-  // As after hours of retrying: left to itself each would wait for a long time now.
-  await db.query(
-    sql`select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour')`,
-  )
-  const retry = mailTasks(mailer, db)['retry-mail']
-  await retry?.({}, new AbortController().signal)
-  expect(
-    only(await db.query<{ due: number }>(sql`select count(*)::int as due from graphile_worker.jobs where run_at <= now()`)).due,
-  ).toBe(0)
+  await manyFailuresLater()
+  await retry(mailer)
+  // One goes ahead for all, and the many failures are not held against it.
+  const attempts = async () => (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
+  await until('the one that goes ahead', async () => (await attempts())[0] === 6)
+  expect(await attempts()).toEqual([6, 20, 20, 20, 20])
 
+  await manyFailuresLater()
   const back = await smtpServer({ port: away.port })
-  await retry?.({}, new AbortController().signal)
+  await retry(mailer)
   await until('all five', () => back.arrived.length === 5)
   expect(new Set(back.arrived.map(({ to }) => to[0]))).toEqual(new Set([0, 1, 2, 3, 4].map((n) => `ada${n}@example.org`)))
   await until('no job', async () => (await failedJobs()).length === 0)
+})
+
+test('a server that says it is not available (421) is as good as away', async () => {
+  let isBack = false
+  const { arrived, port } = await smtpServer({ refuse: () => (isBack ? undefined : 421) })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  await start(mailer)
+  for (let n = 0; n < 3; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the failures', async () => (await failedJobs()).length === 3)
+  expect((await failedJobs()).map(({ error }) => error)).toEqual(Array(3).fill('mail server unreachable (421)'))
+  await manyFailuresLater()
+  isBack = true
+  await retry(mailer)
+  await until('all three', () => arrived.length === 3)
+})
+
+test('a mail that is refused for now is sent again within five minutes, one that is refused for good is not', async () => {
+  const codes = [450, 550]
+  const { port } = await smtpServer({ refuse: () => codes.pop() })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  const jobs = await start(mailer)
+  for (let n = 0; n < 2; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the failures', async () => (await failedJobs()).length === 2)
+  await jobs.stop()
+  opened.pop()
+  await manyFailuresLater()
+  await retry(mailer)
+  const [soon = 0, late = 0] = (await waitsOf()).toSorted((a, b) => a - b)
+  expect(soon).toBeGreaterThan(200)
+  expect(soon).toBeLessThan(241) // and a minute until it is looked at again
+  expect(late).toBeGreaterThan(3500)
 })
 
 test('what is kept about a failure names no address', async () => {

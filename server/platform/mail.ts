@@ -59,29 +59,45 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   }
 }
 
-/** `send-mail`; `retry-mail` sends what waits for an unreachable server as soon as it answers again; `purge-outbox`. */
+/** `send-mail`; `retry-mail` sees to it that what failed does not wait for long; `purge-outbox`. */
 export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({
-  'send-mail': task(queuedMail, mailer.deliver),
-  'retry-mail': () => retryMail(mailer, db),
+  'send-mail': task(queuedMail, async (message) => {
+    await mailer.deliver(message)
+    await hasten(db, unreachable) // the server is back: those that wait for it follow
+  }),
+  'retry-mail': () => retryMail(db),
   'purge-outbox': () => purgeOutbox(db),
 })
-export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox'
+export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill=1d'
 
 const unreachable = 'mail server unreachable'
+const refused = 'mail server refused'
 
-// Left to itself a job waits longer after each failure, up to hours: too long for a link somebody is waiting for.
-async function retryMail(mailer: Mailer, db: Db): Promise<void> {
-  const waiting = await db.query<{ id: string }>(sql`
-    select id from graphile_worker.jobs
-    where task_identifier = 'send-mail' and locked_at is null and run_at > now() and attempts < max_attempts
-      and last_error like ${`${unreachable}%`}`)
-  if (waiting.length === 0) return
-  const reachable = await mailer.check().then(
-    () => true,
-    () => false, // still away: the next minute asks again
-  )
-  if (!reachable) return
-  await db.query(sql`select from graphile_worker.reschedule_jobs(${waiting.map(({ id }) => id)}::bigint[], run_at => now())`)
+// With the minute until the next look, five minutes.
+const longestWaitSeconds = 240
+
+/** Of the mails that found no server one goes ahead; those that were refused for now (4xx) are sent again within five minutes. */
+async function retryMail(db: Db): Promise<void> {
+  await hasten(db, unreachable, { most: 1 })
+  await hasten(db, `${refused} (4`, { withinSeconds: longestWaitSeconds })
+}
+
+/**
+ * Left to itself a job waits longer after each failure, up to hours: too long for a link somebody is waiting for. Of a mail's first day
+ * no failure counts beyond the fifth, so that it is not given up before the server is back.
+ */
+async function hasten(
+  db: Db,
+  failure: string,
+  { withinSeconds = 0, most = null }: { withinSeconds?: number; most?: number | null } = {},
+): Promise<void> {
+  await db.query(sql`
+    select from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = 'send-mail' and locked_at is null and attempts < max_attempts and created_at > now() - interval '1 day'
+        and starts_with(last_error, ${failure}) and run_at > now() + make_interval(secs => ${withinSeconds})
+      order by updated_at limit ${most}::int
+    ), run_at => now() + make_interval(secs => ${withinSeconds}), attempts => 5)`)
 }
 
 // Stored with the job and logged: the server's own words may repeat the address, so only the codes are kept.
@@ -89,5 +105,7 @@ function failureOf(error: unknown): string {
   const { code, responseCode } = z
     .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
     .parse(error)
-  return responseCode === undefined ? `${unreachable} (${code ?? 'no code'})` : `mail server refused (${responseCode})`
+  // 421: the server answers only to say that it is not there for anybody.
+  const isAway = responseCode === undefined || responseCode === 421
+  return isAway ? `${unreachable} (${responseCode ?? code ?? 'no code'})` : `${refused} (${responseCode})`
 }
