@@ -17,7 +17,7 @@ export async function forgetEventsOf(tx: Queryable, userId: string): Promise<voi
 }
 
 export const liveTasks = (db: Db): Tasks => ({ 'purge-live-events': task(z.unknown(), () => purge(db)) })
-export const liveSchedule = '11 3 * * * purge-live-events'
+export const liveSchedule = '11 3 * * * purge-live-events ?fill=1d'
 
 // Always the oldest numbers and all of them up to one: the clock may have jumped, the numbers have not.
 async function purge(db: Db): Promise<void> {
