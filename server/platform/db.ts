@@ -101,9 +101,5 @@ export function brokenUnique(error: unknown): string | undefined {
 /** Whether this error says that what a row refers to is not there: it has gone since it was looked for. */
 export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
-/** Whether this error says that PostgreSQL cannot hold a text: it knows no NUL character. */
-export const isUnstorable = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '22021' || error.code === '22P05')
-
 /** Whether this error says that PostgreSQL ended a statement because it took too long. */
 export const isOutOfTime = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014'

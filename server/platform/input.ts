@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
+import { text } from '#contract/text/en.ts'
 
 /** What was sent is not what the contract asks for; `fields` maps each input's name to its first sentence. */
 export class InvalidInput extends Error {
@@ -14,7 +15,8 @@ export class InvalidInput extends Error {
 export const inputValidator: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (given: unknown) => {
-    if (holdsNul(given)) return { error: new InvalidInput({}) }
+    const field = unstorableIn(given)
+    if (field !== undefined) return { error: new InvalidInput({ [field]: text.form.impossibleCharacters }) }
     const parsed = safeParse(schema, given ?? {})
     if (parsed.success) return { value: parsed.data }
     const fields: Record<string, string> = {}
@@ -22,13 +24,21 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
     return { error: new InvalidInput(fields) }
   }
 
-/** PostgreSQL's text cannot hold the character U+0000, and nobody types it. A loop: what is sent may be nested as deep as it is long. */
-function holdsNul(given: unknown): boolean {
-  const left = [given]
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value === 'string' && value.includes('\0')) return true
-    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner)
+/**
+ * The first input that holds what nobody types and PostgreSQL's text cannot hold: the character U+0000, or half of a surrogate pair.
+ * A loop: what is sent may be nested as deep as it is long.
+ */
+function unstorableIn(given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null) return isStorable(given) ? undefined : ''
+  for (const [field, value] of Object.entries(given)) {
+    const left: unknown[] = [field, value]
+    while (left.length > 0) {
+      const part = left.pop()
+      if (!isStorable(part)) return field.toWellFormed()
+      if (typeof part === 'object' && part !== null) for (const [key, inner] of Object.entries(part)) left.push(key, inner)
+    }
   }
-  return false
+  return undefined
 }
+
+const isStorable = (value: unknown): boolean => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
