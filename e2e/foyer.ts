@@ -17,7 +17,13 @@ export type Foyer = {
   openDatabase: () => Promise<Db>
   /** Ends the process at once, as a power cut of its own would; the database goes on. */
   kill: () => Promise<void>
+  /** Asks it to end, as an operator does; answers with its exit code, null where a signal has ended it. */
+  stop: () => Promise<number | null>
+  /** The number of its process. */
+  pid: () => number
   start: () => Promise<void>
+  /** Cuts everybody off from the database while something is done. */
+  withoutDatabase: (act: () => Promise<void>) => Promise<void>
   /** Ends it gently and removes its data. */
   close: () => Promise<void>
 }
@@ -60,11 +66,26 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
     throw new Error(`Foyer was not ready within ${readyWithinMs} ms`)
   }
 
-  async function end(signal: 'SIGKILL' | 'SIGTERM') {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
+    return child.exitCode
+  }
+
+  async function database(): Promise<DbAddress> {
+    const address = elsewhere?.address ?? (await joinEmbeddedPostgres({ dataDir }))
+    if (!address) throw new Error('the database does not run')
+    return address
+  }
+
+  async function withoutDatabase(act: () => Promise<void>): Promise<void> {
+    const name = elsewhere?.name ?? 'foyer'
+    const server = elsewhere?.server ?? onDatabase(await database(), 'postgres', 'postgres')
+    await onServer(server, `alter database ${name} with allow_connections false`)
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await act().finally(() => onServer(server, `alter database ${name} with allow_connections true`))
   }
 
   await start()
@@ -72,12 +93,11 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
     origin,
     dataDir,
     start,
-    openDatabase: async () => {
-      const address = elsewhere?.address ?? (await joinEmbeddedPostgres({ dataDir }))
-      if (!address) throw new Error('the database does not run')
-      return openDb(address, { size: 4, onError: () => {} })
-    },
-    kill: () => end('SIGKILL'),
+    openDatabase: async () => openDb(await database(), { size: 4, onError: () => {} }),
+    withoutDatabase,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    pid: () => child?.pid ?? 0,
     close: async () => {
       await end('SIGTERM')
       await elsewhere?.drop()
@@ -112,6 +132,8 @@ async function databaseElsewhere() {
   const connectionString = new URL(url)
   connectionString.pathname = `/${name}`
   return {
+    server,
+    name,
     address: onDatabase(server, name),
     environment: { DATABASE_URL: connectionString.href, SECRET_KEY: randomBytes(32).toString('base64') },
     drop: () => dropDatabase(server, name),

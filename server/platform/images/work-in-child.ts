@@ -27,8 +27,8 @@ export function workInChild<Request, Answer>({ formats, maxSecondsOf, work }: Wo
   process.on('message', (request: Request) => void answer(request))
   // A renderer that is inside native code ends in no gentler way.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl-C reaches the whole group; the owner decides when this process goes.
-  process.on('SIGINT', () => undefined)
+  // Ctrl-C reaches the whole group, as does systemd; the owner decides when this process goes.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.send?.('ready')
 
   async function answer(request: Request): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { openDb, type Db, type DbAddress } from '../db.ts'
+import { registerDraining } from '../draining.ts'
 import { createHttp } from '../http.ts'
 import { openLog } from '../log.ts'
 import { sql } from '../sql.ts'
@@ -14,7 +15,8 @@ export async function startLiveNode(database: Db, { trustedProxies = [], ...opti
   const db = openDb(database.pool.options as DbAddress, { size: 5, onError: () => {} })
   const live = openLive({ db, log })
   const app = await createHttp({ logger: log, trustedProxies, https: false, checkAnswers: true })
-  registerLive(app, {
+  const draining = registerDraining(app)
+  const streams = registerLive(app, {
     db,
     live,
     log,
@@ -26,6 +28,7 @@ export async function startLiveNode(database: Db, { trustedProxies = [], ...opti
     streamsPerAddress: 1000,
     ...options,
   })
+  draining.whenItBegins(streams.end)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/live`,

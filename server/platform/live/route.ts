@@ -24,20 +24,13 @@ const heartbeatMs = 25_000
 const sessionCheckMs = 4000
 const tooManyRetrySeconds = 30
 
-/** GET /api/live: one stream of events a browser, resumed by number. */
-export function registerLive(app: FastifyInstance, deps: LiveDeps): void {
+/** GET /api/live: one stream of events a browser, resumed by number. After `end` there are no streams any more. */
+export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () => void } {
   const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
   const perAddress = new Map<string, number>()
   let closing = false
   const heartbeat = setInterval(() => eachStream(live, (stream) => stream.beat()), heartbeatMs).unref()
   const sessionCheck = setInterval(() => void endRevoked(deps), sessionCheckMs).unref()
-
-  app.addHook('preClose', async () => {
-    closing = true
-    clearInterval(heartbeat)
-    clearInterval(sessionCheck)
-    eachStream(live, (stream) => stream.end())
-  })
 
   app.get(livePath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
     const { userId, sessionId } = listenerOf(request)
@@ -64,6 +57,15 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): void {
     })
     live.add(stream)
   })
+
+  return {
+    end: () => {
+      closing = true
+      clearInterval(heartbeat)
+      clearInterval(sessionCheck)
+      eachStream(live, (stream) => stream.end())
+    },
+  }
 }
 
 /** The browser's own memory first (it says it when it reconnects), then what the page knew. */

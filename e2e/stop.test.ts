@@ -1,0 +1,121 @@
+// Proves docs/specification.md: Everywhere
+import { existsSync, readFileSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertResident, type Resident } from '#server/testing/builders.ts'
+import { childrenOf } from '#server/testing/children-of.ts'
+import { openFoyer, type Foyer } from './foyer.ts'
+
+const neighbours = 6
+const listeners = 5
+/** Below the 30 s after which it gives up, and ample for a busy machine. */
+const withinMs = 20_000
+
+let foyer: Foyer
+beforeEach(async () => {
+  foyer = await openFoyer()
+}, 240_000)
+afterEach(() => foyer.close(), 60_000)
+
+test('told to stop in the middle of its work, Foyer answers everything that was sent and ends in order', async () => {
+  const { outcomes, streams } = await underLoad(() => foyer.stop())
+  expect(statusesOf(outcomes)).toEqual([200])
+  expect(statusesOf(streams)).toEqual([200])
+  expectDatabaseStopped()
+}, 120_000)
+
+test('it ends in order when each of its processes is told to, twice, as systemd does', async () => {
+  const { outcomes } = await underLoad(async () => {
+    const ended = foyer.stop()
+    for (const pid of processes()) signal(pid)
+    await wait(200)
+    signal(foyer.pid())
+    return ended
+  })
+  for (const outcome of outcomes) expect([200, 503]).toContain(typeof outcome === 'string' ? outcome : outcome.status)
+  const unavailable = outcomes.filter((outcome) => typeof outcome === 'object' && outcome.status === 503)
+  for (const outcome of unavailable) expect(outcome).toMatchObject({ retryAfter: expect.stringMatching(/^\d+$/) })
+  expectDatabaseStopped()
+}, 120_000)
+
+type Outcome = { status: number; retryAfter: string | undefined } | 'nobody there' | 'lost'
+
+/** What became of a request: nobody took the connection, it was answered, or it was sent and came to nothing. */
+function ask(agent: Agent, person: Resident, method: string, address: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const headers = { cookie: person.cookie, origin: foyer.origin }
+    const request = httpRequest(foyer.origin + address, { agent, method, headers }, (response) => {
+      response.resume()
+      response.on('close', () =>
+        resolve(response.complete ? { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] } : 'lost'),
+      )
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'nobody there' : 'lost'))
+    request.end()
+  })
+}
+
+/** Neighbours read, write and listen until nobody takes their connections any more; others hold a line and say nothing on it. */
+async function underLoad(stop: () => Promise<number | null>) {
+  const db = await foyer.openDatabase()
+  const ada = await insertResident(db, 'ada', { verified: true })
+  await db.close()
+  const outcomes: Outcome[] = []
+  const lines = new Agent({ keepAlive: true })
+  const working = Array.from({ length: neighbours }, async () => {
+    for (let turn = 0; ; turn++) {
+      const outcome = await (turn % 2 === 0 ? ask(lines, ada, 'GET', '/') : ask(lines, ada, 'DELETE', '/api/account/email'))
+      if (outcome === 'nobody there') return
+      outcomes.push(outcome)
+    }
+  })
+  const listening = Array.from({ length: listeners }, () => ask(new Agent(), ada, 'GET', '/api/live'))
+  const silent = connect(Number(new URL(foyer.origin).port), 'localhost').on('error', () => {})
+  const idle = new Agent({ keepAlive: true })
+  await ask(idle, ada, 'GET', '/healthz')
+  while (outcomes.length < 100) await wait(10)
+
+  const began = performance.now()
+  const code = await stop()
+  const tookMs = performance.now() - began
+  await Promise.all(working)
+  silent.destroy()
+  idle.destroy()
+  expect(code).toBe(0)
+  expect(tookMs).toBeLessThan(withinMs)
+  console.log(`stopped in ${Math.round(tookMs)} ms, ${outcomes.length} requests answered`)
+  return { outcomes, streams: await Promise.all(listening) }
+}
+
+const statusesOf = (outcomes: Outcome[]) => [
+  ...new Set(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.status))),
+]
+
+const folder = () => path.join(foyer.dataDir, 'postgres')
+/** Where the tests were given a PostgreSQL of their own, there is none to stop. */
+const hasOwnDatabase = () => existsSync(folder())
+
+function expectDatabaseStopped(): void {
+  if (!hasOwnDatabase()) return
+  expect(existsSync(path.join(folder(), 'postmaster.pid'))).toBe(false)
+  expect(readFileSync(`${folder()}.log`, 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+}
+
+/** Foyer's own process, PostgreSQL's, and all that these have started. */
+function processes(): number[] {
+  const found = [foyer.pid()]
+  if (hasOwnDatabase()) found.push(Number.parseInt(readFileSync(path.join(folder(), 'postmaster.pid'), 'utf8'), 10))
+  for (const parent of found) found.push(...childrenOf(parent))
+  return found
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error // it has ended since
+  }
+}
