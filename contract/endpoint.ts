@@ -17,6 +17,8 @@ export type Endpoint = {
   idempotent?: true
   /** A failure's sentence is also given as `error`, for callers who know only { post } or { error }. */
   failsWithError?: true
+  /** Makes room, or takes next to none: done even while the disk is full, as every DELETE is. */
+  needsNoRoom?: true
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType

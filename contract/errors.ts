@@ -19,6 +19,11 @@ const catalogue = {
   RATE_LIMITED: { status: 429, title: 'Too many attempts', text: 'Please wait a moment and try again.' },
   UNEXPECTED: { status: 500, title: 'An unexpected error occurred. Please try again.' },
   SERVER_BUSY: { status: 503, title: 'Very busy right now', text: 'Please try again in a few seconds.' },
+  DISK_FULL: {
+    status: 507,
+    title: 'There is no room for anything new right now',
+    text: 'You can still read everything. Please try again later.',
+  },
 
   // signing in and up
   INCORRECT_CREDENTIALS: { status: 401, title: 'Invalid email or password', text: 'Please verify your information or sign up.' },
@@ -247,4 +252,5 @@ export const commonErrors = [
   'RATE_LIMITED',
   'UNEXPECTED',
   'SERVER_BUSY',
+  'DISK_FULL',
 ] as const satisfies ErrorCode[]

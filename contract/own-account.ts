@@ -62,6 +62,7 @@ export const endOtherSessions = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/account/close',
+  needsNoRoom: true,
   summary: 'Closes one’s account for good, in one step; this session ends even if that fails',
   body: closeAccountForm,
   output: z.object({}),

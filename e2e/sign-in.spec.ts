@@ -178,7 +178,6 @@ test('who cannot be signed out is told, and stays', async ({ building }) => {
 test('what the server could not do is said in the words of the sign-in', async ({ building }) => {
   const page = await building.stranger(desktop)
   const answers = [
-    [503, 'SERVER_BUSY', 'Login failed. Please try again.'],
     [500, 'LOGIN_FAILED', 'Login failed. Please try again.'],
     [500, 'UNEXPECTED', 'An unexpected error occurred.'],
   ] as const

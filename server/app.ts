@@ -24,7 +24,10 @@ import { searchRoutes } from './features/search/index.ts'
 import { secondFactorRoutes } from './features/second-factor/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/address-limit.ts'
+import { givenBackAfterFailure } from './platform/charges.ts'
 import type { Db } from './platform/db.ts'
+import { refuseWritesWhenFull, type DiskSpace } from './platform/disk-space.ts'
+import { registerDraining } from './platform/draining.ts'
 import { fail } from './platform/fail.ts'
 import { watchForwarding } from './platform/forwarding.ts'
 import { registerHealth } from './platform/health.ts'
@@ -62,6 +65,7 @@ export type AppParts = {
   storage: Storage
   live: Live
   limits: Limits
+  disk: Pick<DiskSpace, 'freeBytes'>
   log: Log
   /** Opens the page of the local outbox; undefined where mails leave by SMTP. */
   outboxKey?: string | undefined
@@ -74,13 +78,16 @@ export type AppParts = {
 
 /** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, linkOrigin, db, replicas, live, limits, log, checkAnswers } = parts
+  const { config, linkOrigin, db, replicas, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
   const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
+  const draining = registerDraining(app)
   const unbelieved = watchForwarding(app)
-  limitAddresses(app, limits)
+  limitAddresses(app, parts.limits)
   guardRequests(app, db, settings)
+  refuseWritesWhenFull(app, disk)
+  const limits = givenBackAfterFailure(app, parts.limits)
 
   const passwords = openPasswords()
   identityRoutes(app, { db, limits, passwords, settings })
@@ -109,10 +116,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
-  registerMetrics(app, { db, openStreams: live.count, unbelieved, token: config.metricsToken })
+  registerMetrics(app, { db, openStreams: live.count, unbelieved, freeBytes: disk.freeBytes, token: config.metricsToken })
   const health = registerHealth(app, parts)
-  app.addHook('preClose', async () => health.drain())
-  registerLive(app, {
+  const streams = registerLive(app, {
     db,
     live,
     log,
@@ -120,5 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     listenerOf: ({ viewer, sessionId }) => (viewer && sessionId ? { userId: viewer.id, sessionId } : fail('NOT_SIGNED_IN')),
     standingSessions: (ids) => standingSessions(db, ids),
   })
+  draining.whenItBegins(health.drain)
+  draining.whenItBegins(streams.end)
   return app
 }

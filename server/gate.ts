@@ -9,8 +9,9 @@ import { fail } from './platform/fail.ts'
 export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSettings & { publicUrl: string | undefined }): void {
   app.addHook('onRequest', async (request) => {
     if (changesSomething(request)) checkOrigin(request, settings.publicUrl)
-    const { access } = request.routeOptions.config
+    const { access, isSameForAll } = request.routeOptions.config
     if (access === undefined) return closedByDefault(request)
+    if (isSameForAll) return
     const session = await authenticate(db, settings, request)
     request.viewer = session?.viewer ?? null
     request.sessionId = session?.id ?? null

@@ -5,6 +5,7 @@ import { updateDatabase } from './backup/update-database.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
 import { openDb, requestStatementMs, type DbAddress } from './platform/db.ts'
+import { foldersThatFill, watchDiskSpace } from './platform/disk-space.ts'
 import { startEmbeddedPostgres } from './platform/embedded/index.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
@@ -83,6 +84,9 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   })
   closing.push(jobs.stop)
 
+  const disk = await watchDiskSpace(foldersThatFill(config), log)
+  closing.push(disk.close)
+
   const app = await createApp({
     config,
     linkOrigin: config.linkOrigin,
@@ -92,13 +96,17 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
     storage,
     live,
     limits,
+    disk,
     log,
     outboxKey,
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
     webDir,
     checkAnswers: false,
   })
-  closing.push(() => app.close())
+  closing.push(async () => {
+    await app.drain()
+    await app.close()
+  })
   await listen(app, config)
   await greet({ config, db, outboxKey })
 }
@@ -125,4 +133,6 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
 async function stop(closeAll: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await closeAll()
+  // Nothing is left to do. A connection that never said a word would keep the process: with HOST=localhost there are two servers.
+  process.exit()
 }

@@ -15,13 +15,14 @@ const triesOf = (failure: ApiProblem) => {
   return failures
 }
 
-test('no answer and a server in trouble are tried again three times; what we did wrong shows at once', () => {
+test('no answer and a server in trouble are tried again three times; what we did wrong, and a full disk, shows at once', () => {
   expect([triesOf(problem(0, 'OFFLINE')), triesOf(problem(500)), triesOf(problem(503, 'SERVER_BUSY'))]).toEqual([3, 3, 3])
   expect([
     triesOf(problem(400, 'INVALID_INPUT')),
     triesOf(problem(404, 'NOT_FOUND')),
     triesOf(problem(429, 'RATE_LIMITED')),
-  ]).toEqual([0, 0, 0])
+    triesOf(problem(507, 'DISK_FULL')),
+  ]).toEqual([0, 0, 0, 0])
 })
 
 test('the pauses grow, and are never longer than half a minute', () => {

@@ -48,9 +48,9 @@ export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>
 
 type PagedEndpoint = Endpoint & { output: { _zod: { output: { nextCursor: string | null } } } }
 
-/** A passing failure is worth another try: no answer, or a server in trouble. What we did wrong stays wrong. */
+/** A passing failure is worth another try: no answer, or a server in trouble. What we did wrong stays wrong, and a full disk full. */
 export const mayPass = (problem: Error): boolean =>
-  problem instanceof ApiProblem ? problem.code === 'OFFLINE' || problem.status >= 500 : false
+  problem instanceof ApiProblem ? problem.code === 'OFFLINE' || (problem.status >= 500 && problem.status !== 507) : false
 
 const firstPage: string | null = null
 const nextCursorOf = ({ nextCursor }: { nextCursor: string | null }) => nextCursor

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { open, statfs } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { freeSpace } from '../platform/disk-space.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Manifest } from './manifest.ts'
 import { inMegabytes } from './manifest.ts'
@@ -54,12 +55,6 @@ export function backupsIn(folder: string): KeptBackup[] {
     .map((name) => path.join(folder, name))
     .map((file) => ({ file, bytes: statSync(file).size, madeAt: statSync(file).mtime }))
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
-}
-
-/** Free bytes, and their share of the whole, where this folder is. */
-export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { bytes: bavail * bsize, share: bavail / blocks }
 }
 
 /** Whether the next backup has room. */

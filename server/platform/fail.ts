@@ -17,6 +17,11 @@ export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
   throw new Failure(code, retryAfterSeconds)
 }
 
+/** Seconds to stay away after a failure that says nothing else; undefined where waiting does not help. */
+export const retryAfterOf = (code: ErrorCode): number | undefined => patience[errors[code].status]
+
+const patience: Partial<Record<number, number>> = { 503: 5, 507: 60 }
+
 /** The failure as it goes over the wire. */
 export function problemOf(code: ErrorCode, requestId: string, retryAfterSeconds?: number): Problem {
   const { title, text: known, field } = errors[code]

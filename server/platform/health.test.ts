@@ -17,7 +17,7 @@ let pending = false
 
 async function start(database: Db) {
   app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
-  registerMetrics(app, { db: database, openStreams: () => 7, unbelieved: () => 3, token })
+  registerMetrics(app, { db: database, openStreams: () => 7, unbelieved: () => 3, freeBytes: () => 5e9, token })
   health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
   app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
 }
@@ -71,6 +71,7 @@ test('the figures name routes and no ids, and count streams, connections and job
   expect(body).not.toContain('/nowhere')
   expect(body).toContain('live_streams 7')
   expect(body).toContain('proxy_not_believed_total 3')
+  expect(body).toContain('disk_free_bytes 5000000000')
   expect(body).toContain('jobs{task="greet",state="waiting"} 1')
   expect(body).toMatch(/database_waiting 0/)
   expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/)

@@ -11,10 +11,13 @@ import Fastify, {
 import * as z from 'zod/mini'
 import { locales } from 'zod/mini'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { isDangling, isOutOfTime, isUnstorable } from './db.ts'
-import { Failure, problemOf } from './fail.ts'
+import type { Problem } from '#contract/problem.ts'
+import { isDangling } from './db.ts'
+import { Failure, problemOf, retryAfterOf } from './fail.ts'
 import { answerSerializer } from './answers.ts'
 import { InvalidInput, inputValidator } from './input.ts'
+import { outageOf, type Outage } from './outage.ts'
+import { outageLog } from './outage-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
@@ -27,8 +30,16 @@ export type HttpOptions = {
   checkAnswers: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes a passing failure as a page, for addresses that people open; null where there are no pages. */
+    failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
+    /** Logs that something we need is away. */
+    reportOutage: (outage: Outage) => void
+  }
+}
+
 const bodyLimitBytes = 128 * 1024
-const busyRetrySeconds = 2
 
 /** A Fastify that knows no feature: limits, security headers, one way to fail. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -53,6 +64,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('viewer', null)
   app.decorateRequest('sessionId', null)
   app.decorate('checkAnswers', options.checkAnswers)
+  app.decorate('failurePage', null)
+  app.decorate('reportOutage', outageLog(options.logger))
   await app.register(fastifyCookie)
   const onEveryAnswer = securityHeaders(options.https)
   app.addHook('onRequest', async (request, reply) => {
@@ -70,8 +83,12 @@ function answerFailure(error: FastifyError | Failure | InvalidInput, request: Fa
     return sendProblem(request, reply, error.code)
   }
   if (error instanceof InvalidInput) return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
+  const outage = outageOf(error)
+  if (outage) {
+    request.server.reportOutage(outage)
+    return sendProblem(request, reply, outage.code)
+  }
   const known = codeOf(error)
-  if (known === 'SERVER_BUSY') reply.header('retry-after', busyRetrySeconds)
   if (known) return sendProblem(request, reply, known)
   request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
   return sendProblem(request, reply, 'UNEXPECTED')
@@ -82,22 +99,27 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 413) return 'BODY_TOO_LARGE'
   if (error.statusCode === 429) return 'RATE_LIMITED'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
-  if (isUnstorable(error)) return 'INVALID_INPUT'
   // It was found a moment ago, and somebody deleted it or closed their account.
   if (isDangling(error)) return 'NOT_FOUND'
-  if (isOutOfTime(error)) return 'SERVER_BUSY'
-  if (error.message.startsWith('timeout exceeded when trying to connect')) return 'SERVER_BUSY'
   return undefined
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {
+  const { status } = errors[code]
+  reply.code(status)
+  const retryAfter = retryAfterOf(code)
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   const wait = reply.getHeader('retry-after')
   const found = problemOf(code, request.id, typeof wait === 'number' ? wait : undefined)
+  const page = status >= 500 && wantsPage(request) ? request.server.failurePage?.(request, found) : undefined
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   const first = fields && Object.values(fields)[0]
   const error = request.routeOptions.config.failsWithError ? { error: first ?? found.text ?? found.title } : {}
   return reply
-    .code(errors[code].status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...found, ...(fields && { fields }), ...error })
 }
+
+/** A browser that opens an address says so; scripts, streams and programs do not. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '')

@@ -1,4 +1,5 @@
 import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { outageOf } from './outage.ts'
 
 export type Log = Logger
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -10,7 +11,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Log {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[struck out]' },
-    serializers: { req: requestLine, res: answerLine, err: stdSerializers.err },
+    serializers: { req: requestLine, res: answerLine, err: errorLine },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -24,5 +25,11 @@ const requestLine = (request: { method?: string; url?: string; ip?: string }) =>
   path: request.url?.split('?', 1)[0],
   address: request.ip,
 })
+
+// Where something is away, its stack tells nothing, and there are thousands of them.
+const errorLine = (error: Error) => {
+  const outage = outageOf(error)
+  return outage ? { message: outage.reason } : stdSerializers.err(error)
+}
 
 const answerLine = (reply: { statusCode?: number }) => ({ status: reply.statusCode })

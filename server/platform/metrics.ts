@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from './db.ts'
+import { reservedBytes } from './disk-space.ts'
 import { fail } from './fail.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { sql } from './sql.ts'
@@ -11,6 +12,7 @@ export type MetricsDeps = {
   openStreams: () => number
   /** How many requests came by way of a proxy that is not believed. */
   unbelieved: () => number
+  freeBytes: () => number
   token: string | undefined
 }
 
@@ -54,7 +56,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function measureState(registry: Registry, { db, openStreams, unbelieved }: MetricsDeps): void {
+function measureState(registry: Registry, { db, openStreams, unbelieved, freeBytes }: MetricsDeps): void {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
       name,
@@ -77,6 +79,8 @@ function measureState(registry: Registry, { db, openStreams, unbelieved }: Metri
       this.inc(unbelieved())
     },
   })
+  gauge('disk_free_bytes', 'Room on the fullest disk; below disk_reserved_bytes changes are refused', (it) => it.set(freeBytes()))
+  gauge('disk_reserved_bytes', 'Room that is kept free', (it) => it.set(reservedBytes))
   const jobs = new Gauge({
     name: 'jobs',
     help: 'Jobs by task, and whether they wait, retry or were given up',

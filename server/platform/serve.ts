@@ -10,7 +10,11 @@ import { fail } from './fail.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The answer does not depend on who asks, so nobody is looked up. */
+    isSameForAll?: boolean
     failsWithError?: boolean
+    /** Also while the disk is full. */
+    needsNoRoom?: boolean
   }
   interface FastifyInstance {
     /** Whether every answer is checked against the contract. */
@@ -54,7 +58,11 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     exposeHeadRoute: false,
     schema: schemaOf(endpoint),
-    config: { access: endpoint.access, failsWithError: endpoint.failsWithError === true },
+    config: {
+      access: endpoint.access,
+      failsWithError: endpoint.failsWithError === true,
+      needsNoRoom: endpoint.needsNoRoom === true,
+    },
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : null

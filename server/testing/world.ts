@@ -34,6 +34,7 @@ export type World = {
 type WorldOptions = {
   config?: Partial<AppParts['config']>
   limits?: Partial<Record<LimitName, number>>
+  freeBytes?: () => number
   webDir?: string
   /** Another database than a clone of the run's, and its replicas. */
   database?: Pick<TestDatabase, 'db' | 'close'>
@@ -77,6 +78,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     storage,
     live,
     limits,
+    disk: { freeBytes: options.freeBytes ?? (() => Infinity) },
     log,
     hasPendingMigrations: async () => false,
     checkAnswers: true,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
@@ -238,6 +238,14 @@ test('the doctor tries the secret key on what was sealed with it', async () => {
   expect(await said(other)).toContain('does not open the building’s code')
   expect(await said({ ...config, secretKeys: [] })).toMatch(/^✗ Secret key: .*secret-key is missing/)
   await world.db.query(sql`delete from building_code`)
+})
+
+test('the doctor says that changes are refused for want of room', async () => {
+  const lines: string[] = []
+  const folder = path.join(world.dataDir, 'postgres')
+  symlinkSync('/proc', folder) // no file system has less room
+  await examine(world.db, readConfig({ DATA_DIR: world.dataDir }), (line) => lines.push(line)).finally(() => rmSync(folder))
+  expect(lines).toContain(`✗ Disk: only 0 kB are free in ${folder}: changes are refused until there are 64.0 MB.`)
 })
 
 test('the doctor names each thing that is wrong', async () => {

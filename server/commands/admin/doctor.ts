@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { backupFolder, backupsIn, freeSpace, hasRoom } from '../../backup/make-backup.ts'
+import { backupFolder, backupsIn, hasRoom } from '../../backup/make-backup.ts'
 import { inMegabytes } from '../../backup/manifest.ts'
 import type { Config } from '../../config.ts'
 import { signUpRule } from '../../features/building/index.ts'
 import { only, openDb, type Db } from '../../platform/db.ts'
+import { foldersThatFill, freeSpace, reservedBytes } from '../../platform/disk-space.ts'
 import { openMail } from '../../platform/mail.ts'
 import { pendingMigrations } from '../../platform/migrate.ts'
 import { problemOf } from '../../platform/replicas.ts'
@@ -96,7 +97,15 @@ async function storage(_: Db, config: Config): Promise<string> {
 
 const fullBelow = 0.05
 
-async function disk(_: Db, { dataDir }: Config): Promise<string> {
+async function disk(_: Db, config: Config): Promise<string> {
+  const { dataDir } = config
+  for (const folder of foldersThatFill(config)) {
+    const { bytes } = await freeSpace(folder)
+    if (bytes >= reservedBytes) continue
+    throw new StartError(
+      `only ${inMegabytes(bytes)} are free in ${folder}: changes are refused until there are ${inMegabytes(reservedBytes)}.`,
+    )
+  }
   const { bytes, share } = await freeSpace(dataDir)
   const free = `${inMegabytes(bytes)} (${Math.floor(share * 100)} %) are free in ${dataDir}`
   if (share < fullBelow) throw new StartError(`only ${free}.`)

@@ -24,7 +24,11 @@ export async function authenticate(db: Queryable, settings: SessionSettings, req
   const found = await findSession(db, tokenHash, settings.adminEmails)
   if (!found) return null
   const { isStale, ...viewer } = found
-  if (isStale) await prolongSession(db, tokenHash, settings.sessionDays)
+  // Where that cannot be written the person is still known, and the next request tries again.
+  if (isStale)
+    await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a session could not be prolonged'),
+    )
   return { id: tokenHash.toString('hex'), viewer }
 }
 

@@ -2,11 +2,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files of the build. Those with a hash in their name never change; the build has compressed them. */
+/**
+ * Files of the build. Those with a hash in their name never change; the build has compressed them. They are there for everybody, also
+ * while nobody can be looked up.
+ */
 export async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
+      route.config = { ...route.config, access: 'public', isSameForAll: true }
     })
     const shared = { decorateReply: false, preCompressed: true, index: false as const, dotfiles: 'ignore' as const }
     await scope.register(fastifyStatic, {

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { serveAssets } from './assets.ts'
 import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
+import { failurePage } from './failure-page.ts'
 import { aboutFeed, aboutPage, aboutPost } from './facts.ts'
 import { pagesOf } from './page-list.ts'
 import type { Page } from './page.ts'
@@ -27,6 +28,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   const built = readBuiltApp(webDir)
   const brand = settings.brandName
   await serveAssets(app, webDir)
+  app.failurePage = failurePage(built.template, brand)
 
   const answer = async (
     request: FastifyRequest,

@@ -30,7 +30,7 @@ export function writePage(built: BuiltApp, page: Written): string {
 }
 
 /** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/theme.ts goes on with it. */
-function inTheme(template: string, theme: string | undefined): string {
+export function inTheme(template: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return template
   return template
     .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Metadata, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { errors } from '#contract/errors.ts'
+import { fail, problemOf, retryAfterOf } from '../fail.ts'
+import { outageOf } from '../outage.ts'
 import type { SealingKey } from '../sealing.ts'
 import { newUploadKey } from './arriving-bytes.ts'
 import { EncryptedStore } from './encrypted-store.ts'
@@ -85,11 +87,20 @@ function tusServer(app: FastifyInstance, options: Options, uploadOf: (request: T
     allowedOrigins: () => false, // no page elsewhere uploads here
     namingFunction: (request) => uploadOf(request) ?? fail('NOT_FOUND'),
     getFileIdFromRequest: (request) => uploadOf(request),
-    onResponseError: (_request, error) => {
-      if (error instanceof Error || error.status_code >= 500) app.log.error({ err: error }, 'an upload request failed')
-      return error instanceof Error ? { status_code: 500, body: '' } : undefined
-    },
+    onResponseError: (request, error) => (error instanceof Error ? failureOf(app, request, error) : undefined),
   })
+}
+
+/** How a failure that tus has no words for is answered: as everywhere. */
+function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
+  const outage = outageOf(error)
+  if (outage) app.reportOutage(outage)
+  else app.log.error({ err: error }, 'an upload request failed')
+  const code = outage?.code ?? 'UNEXPECTED'
+  const response = request.runtime?.node?.res
+  const retryAfter = retryAfterOf(code)
+  if (retryAfter !== undefined) response?.setHeader('retry-after', retryAfter)
+  return { status_code: errors[code].status, body: JSON.stringify(problemOf(code, String(response?.getHeader('x-request-id')))) }
 }
 
 /** What an upload says of itself before its first byte. */

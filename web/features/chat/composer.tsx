@@ -67,7 +67,9 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
             <div className="mb-3">
               <ErrorBox>
                 {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
-                {!isTooLong && refused && <p className="font-normal">{refused.title}</p>}
+                {!isTooLong && refused && (
+                  <p className="font-normal">{[refused.title, refused.text].filter(Boolean).join('. ')}</p>
+                )}
               </ErrorBox>
             </div>
           )}

@@ -3,7 +3,6 @@ import type { ListingForm } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/api.ts'
 import { showFieldErrors } from '#web/field-errors.ts'
-import { mayPass } from '#web/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
@@ -34,7 +33,7 @@ export function tellFailure(error: unknown, { setError, toSettings, words }: Pla
   }
   toast({
     title: words.failedTitle,
-    description: mayPass(error)
+    description: ['OFFLINE', 'UNEXPECTED'].includes(error.code)
       ? [words.failed, reference].filter(Boolean).join(' · ')
       : [error.title, error.text, reference].filter(Boolean).join(' · '),
     variant: 'destructive',

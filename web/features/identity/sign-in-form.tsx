@@ -78,8 +78,10 @@ function sentenceOf(problem: ApiProblem): string {
     case 'EMAIL_NOT_VERIFIED':
       return text.signIn.notVerified
     case 'OFFLINE':
-    case 'SERVER_BUSY':
       return text.signIn.failed
+    case 'SERVER_BUSY':
+    case 'DISK_FULL':
+      return [problem.title, problem.text].filter(Boolean).join('. ')
     case 'UNEXPECTED':
       return text.signIn.unexpected
     default:

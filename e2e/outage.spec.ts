@@ -1,0 +1,71 @@
+// Proves docs/specification.md: Everywhere
+import { expectAccessibleInBothThemes } from './accessible.ts'
+import { add, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
+import { desktop, expect, phone, test, unique } from './world.ts'
+
+const busy = 'Very busy right now'
+
+for (const [name, screen] of Object.entries({ phone, desktop })) {
+  test(`while the database is away an address is a page that says so, and a press on it goes on, ${name}`, async ({
+    building,
+  }) => {
+    const { page } = await building.neighbour(unique('ada'), { screen })
+    await building.withoutDatabase(async () => {
+      await page.goto('/saved')
+      await expect(page.getByRole('heading', { name: busy })).toBeVisible()
+      await expect(page.getByText('Please try again in a few seconds.')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+    })
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/saved')
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
+  })
+}
+
+test('a sign-in meanwhile says that it is busy, and keeps what was typed', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'), { password: 'correct horse' })
+  const page = await building.stranger()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  const press = () => page.getByRole('button', { name: 'Sign in' }).click()
+  await building.withoutDatabase(async () => {
+    await press()
+    await expect(page.getByRole('alert')).toContainText(`${busy}. Please try again in a few seconds.`)
+  })
+  await press()
+  await expect(page).toHaveURL('/')
+})
+
+test('a message that cannot be kept meanwhile comes back into its box', async ({ building }) => {
+  const ada = await building.neighbour(unique('ada'))
+  const ben = await building.neighbour(unique('ben'))
+  await ada.page.goto(`/message?with=${ben.id}`)
+  const box = ada.page.getByRole('textbox', { name: 'Message', exact: true })
+  const send = ada.page.getByRole('button', { name: 'Send', exact: true })
+  await box.fill('Can I come at six?')
+  await building.withoutDatabase(async () => {
+    await send.click()
+    await expect(ada.page.getByRole('alert')).toContainText(`${busy}. Please try again in a few seconds.`)
+    await expect(box).toHaveValue('Can I come at six?')
+  })
+  await send.click()
+  await expect(ada.page.getByRole('log').locator('p[dir=auto]')).toHaveText(['Can I come at six?'])
+})
+
+test('a post that cannot be kept meanwhile stays in its form', async ({ building }) => {
+  const ada = await sender(building)
+  const { page } = ada
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, await small())
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  await building.withoutDatabase(async () => {
+    await submit(page).click()
+    await expect(notice(page, busy)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
+  })
+  await submit(page).click()
+  await expect(page).toHaveURL('/')
+  expect(await postsOf(building, ada)).toHaveLength(1)
+})
