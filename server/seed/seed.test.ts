@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFeed } from '#contract/posts.ts'
 import { listNotifications } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { readDocument } from '../features/images/index.ts'
 import { only } from '../platform/db.ts'
@@ -114,7 +115,7 @@ test('the printed accounts sign in, and what they then see keeps the contract', 
   }
   const get = (role: string, url: string) => world.anonymous.fetch({ url, headers: { cookie: cookies.get(role) } })
   const feed = await get('newcomer', getFeed.path)
-  expect(feed.json<{ posts: unknown[] }>().posts).toHaveLength(9)
+  expect(feed.json<{ posts: unknown[] }>().posts).toHaveLength(limits.homePage)
   const told = await get('seller', listNotifications.path)
   expect(told.json<{ notifications: unknown[] }>().notifications.length).toBeGreaterThan(0)
 })

@@ -10,9 +10,9 @@ export type Found = {
 }
 
 /** Where many posts match, a page of them is among so many of the newest. */
-const lookFirst = 150
+const lookFirst = 100
 /** Where so many of the first ones match, it is worth looking on. */
-const promising = 5
+const promising = 3
 const lookOn = 1000
 
 /**
