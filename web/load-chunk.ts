@@ -5,13 +5,32 @@
 export async function loadChunk<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
   try {
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
-    return await load()
+    return await load().catch(importAgain<T>)
   } catch (reason) {
     // A screen that cannot come without a connection shows that it failed. By its message the router would know the error, and load
     // the page anew: then the page would be lost too.
     if (!navigator.onLine && reason instanceof Error) reason.message = 'offline'
     throw reason
   }
+}
+
+const failures = new Map<string, number>()
+
+/**
+ * Many browsers remember that a module could not be fetched, and never fetch it again. From the second failure on it is asked for
+ * under another address, which stays the same once it has come. Safari, which fetches again, does not name the address.
+ */
+async function importAgain<T>(reason: unknown): Promise<T> {
+  const [address] = /https?:\S+\.js/.exec(String(reason)) ?? []
+  if (address === undefined) throw reason
+  const failed = failures.get(address) ?? 0
+  if (failed > 0) {
+    const again: Promise<T> = import(/* @vite-ignore */ `${address}?again=${failed}`)
+    const module = await again.catch(() => undefined)
+    if (module) return module
+  }
+  failures.set(address, failed + 1)
+  throw reason
 }
 
 const coming: Record<string, Promise<void> | undefined> = {}
