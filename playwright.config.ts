@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // On two cores: much of a test's time is waiting.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,

@@ -18,10 +18,11 @@ const failures = new Map<string, number>()
 
 /**
  * Many browsers remember that a module could not be fetched, and never fetch it again. From the second failure on it is asked for
- * under another address, which stays the same once it has come. Safari, which fetches again, does not name the address.
+ * under another address, which stays the same once it has come. Vite puts `loadChunk` around that import too: what ends in `?again=1`
+ * is not tried further. Safari, which fetches again, does not name the address.
  */
 async function importAgain<T>(reason: unknown): Promise<T> {
-  const [address] = /https?:\S+\.js/.exec(String(reason)) ?? []
+  const [address] = /https?:\S+\.js$/.exec(String(reason)) ?? []
   if (address === undefined) throw reason
   const failed = failures.get(address) ?? 0
   if (failed > 0) {
