@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // On two cores: much of a test's time is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
