@@ -17,9 +17,9 @@ export async function loadChunk<T>(load: () => Promise<T>, styles: readonly stri
 const failures = new Map<string, number>()
 
 /**
- * Many browsers remember that a module could not be fetched, and never fetch it again. From the second failure on it is asked for
- * under another address, which stays the same once it has come. Vite puts `loadChunk` around that import too: what ends in `?again=1`
- * is not tried further. Safari, which fetches again, does not name the address.
+ * Chromium 153 remembers that a module could not be fetched, and never fetches it again (156 does). From the second failure on it is
+ * asked for under another address, which stays the same once it has come. Vite puts `loadChunk` around that import too: what ends in
+ * `?again=1` is not tried further. Where the error names no address, nothing more is tried.
  */
 async function importAgain<T>(reason: unknown): Promise<T> {
   const [address] = /https?:\S+\.js$/.exec(String(reason)) ?? []
