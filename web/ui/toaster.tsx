@@ -13,8 +13,7 @@ export function Toaster() {
         const { ToastView } = await import('./toast-view.tsx')
         setView(() => ToastView)
       } catch (reason) {
-        // Without a connection nothing else was to be expected.
-        if (navigator.onLine) console.error('Toasts could not be loaded; the next one tries again.', reason)
+        console.info('Toasts could not be loaded; the next one tries again', reason)
       }
     }
     if (wanted) void load()
