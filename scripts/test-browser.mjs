@@ -2,10 +2,11 @@ import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { handOver } from './hand-over.mjs'
 import { prepare } from './prepare.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 // `npm run test:browser -- e2e/FILE`: browser tests alone, with the build and the browser that they need.
 await prepare()
 await buildWhereStale()
 const chromium = await findChromium()
-if (chromium) process.env.CHROMIUM = chromium
+Object.assign(process.env, temporaryFolder(), chromium && { CHROMIUM: chromium })
 await handOver('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)])

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { project } from './prepare.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 import { inSeconds } from './timed.mjs'
 
 /** A check that passes or fails as one. `work` answers with what there is to say, and throws what is wrong. */
@@ -67,7 +68,7 @@ function passSignalsTo(child) {
 export function toolEnvironment(more) {
   const folders = [path.dirname(process.execPath), path.join(project, 'node_modules/.bin'), process.env.PATH]
   const { FORCE_COLOR: _, ...given } = process.env
-  return { ...given, PATH: folders.join(path.delimiter), NO_COLOR: '1', ...more }
+  return { ...given, ...temporaryFolder(), PATH: folders.join(path.delimiter), NO_COLOR: '1', ...more }
 }
 
 function report({ name, start, passed, failed, said = '', output = '' }) {
