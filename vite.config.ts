@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkLoader } from './web/chunk-loader.vite.ts'
+import { chunkNames } from './web/chunks.vite.ts'
 import { emojiData } from './web/emoji-data.vite.ts'
-import { firstScreenGroup } from './web/first-screen.vite.ts'
 import { leanContract } from './web/lean-contract.vite.ts'
 import { plainLimits } from './web/plain-limits.vite.ts'
 import { precompress } from './web/precompress.vite.ts'
@@ -26,9 +26,7 @@ export default defineConfig({
     // The server names each page's files in its head; the app itself need not know them.
     modulePreload: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: firstScreenGroup() }] },
-      },
+      output: { codeSplitting: { groups: [{ name: chunkNames() }] } },
     },
   },
 })

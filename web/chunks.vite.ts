@@ -1,24 +1,41 @@
+import { globSync } from 'node:fs'
+
 type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const roots = ['/web/main.tsx', '/web/features/feed/home.screen.tsx'].map((file) => process.cwd() + file)
+const web = `${process.cwd()}/web`
+const firstScreen = [`${web}/main.tsx`, `${web}/features/feed/home.screen.tsx`]
 /** Two modules hold many things together: of these, a module needs those that it names. */
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+/** Each is heavy, and many screens do without it. */
+const heavy = /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
- * What the feed needs comes as one file, since small files compress badly. The entry and the screen themselves stay apart: the
- * manifest then still names them. Everything else is split as the imports say.
+ * Names the file that a module goes to. Small files compress badly, and each costs a request: what the feed needs comes as one file,
+ * `app`, and what two other screens need, unless it is heavy, as another, `shared`. The entry and the screens themselves stay apart:
+ * the manifest then still names them. Everything else is split as the imports say.
  */
-export function firstScreenGroup(): (id: string, context: Context) => string | null {
-  let atOnce: Set<string> | undefined
+export function chunkNames(): (id: string, context: Context) => string | null {
+  let app: Set<string> | undefined
+  let shared: Set<string> | undefined
   return (id, context) => {
-    atOnce ??= reachable(context)
-    return atOnce.has(id) ? 'app' : null
+    app ??= reachable(context, firstScreen)
+    if (app.has(id)) return 'app'
+    shared ??= neededTwice(context)
+    return shared.has(id) ? 'shared' : null
   }
 }
 
-function reachable(context: Context): Set<string> {
+function neededTwice(context: Context): Set<string> {
+  const needs = globSync(`${web}/**/*.screen.tsx`).map((screen) => reachable(context, [screen]))
+  const twice = needs.flatMap((need, index) => [...need].filter((id) => needs.some((other, at) => at > index && other.has(id))))
+  const isLight = (id: string) => !heavy.test(id) && ![...reachable(context, [id])].some((each) => heavy.test(each))
+  return new Set([...new Set(twice)].filter(isLight))
+}
+
+/** All that comes with the roots at once, without them. */
+function reachable(context: Context, roots: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
