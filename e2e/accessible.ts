@@ -22,8 +22,12 @@ export async function switchTheme(page: Page): Promise<void> {
   const { isDark, ground } = await page.evaluate(lookAround)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   await page.evaluate(async () => {
-    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(fades.map(({ finished }) => finished))
+    const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // What inherits a colour that fades begins to fade a frame later.
+    do {
+      await Promise.allSettled(fades().map(({ finished }) => finished))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    } while (fades().length > 0)
   })
   expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
 }

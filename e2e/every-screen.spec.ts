@@ -13,10 +13,10 @@ import { suspendResident } from '#contract/residents.ts'
 // The longest file by far: its tests are shared among the workers.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-/** What is measured here does not depend on how fine the phone's pixels are, and four times as many take their time. */
+/** What is measured here depends neither on how fine the phone's pixels are nor on what moves: both take their time. */
 const screens = {
-  phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light' },
-  desktop: { ...desktop, colorScheme: 'dark' },
+  phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light', reducedMotion: 'reduce' },
+  desktop: { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce' },
 } as const
 const link = 'userId=4e0e53ab-5a44-46a5-ac2a-4a4e9e5e1a11&secret=x'
 const waysBack = ['/forgot-password', '/reset-password', `/reset-password?${link}`, `/undo-email-change?${link}`]
