@@ -7,13 +7,16 @@ import { lazy, type ComponentType } from 'react'
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await patiently(load) }))
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/** Tries again until it comes: without a connection for ever, with one three times. */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  let failedOnline = 0
   for (let tries = 1; ; tries++) {
     try {
       return await load()
     } catch (reason) {
-      // With a connection, what does not come is gone: the page is of an older version.
-      if (navigator.onLine && tries >= triesOnline) throw reason
+      // With a connection, what does not come is gone: the page is of an older version. What failed without one says nothing of that.
+      if (navigator.onLine) failedOnline++
+      if (failedOnline >= triesOnline) throw reason
       await connection(tries * 1000)
     }
   }
