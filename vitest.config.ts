@@ -9,7 +9,7 @@ const features = 'server/features/**/*.test.ts'
 export default defineConfig({
   test: {
     // Much of the time is spent waiting for a database, a mail server, a timer.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     globalSetup: ['server/testing/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? '' },
     projects: [

@@ -224,7 +224,7 @@ test('interest that the server refuses leaves nothing to undo on the post’s ow
 })
 
 test('a screen that cannot come without a connection says so, and comes with the next try', async ({ building }) => {
-  const { page } = await building.neighbour(unique('Elevator'))
+  const { page } = await building.neighbour(unique('Elevator'), { screen: { ...desktop, fetchesAhead: true } })
   const screen = '**/assets/interests.screen-*'
   await page.route(screen, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('interests.screen'))
@@ -262,7 +262,7 @@ test('a dialog asked for without a connection leaves the feed as it is, and open
 })
 
 test('a moment after the first one, the other screens open without a connection too', async ({ building }) => {
-  const { page } = await building.neighbour(unique('Elevator'))
+  const { page } = await building.neighbour(unique('Elevator'), { screen: { ...desktop, fetchesAhead: true } })
   const last = page.waitForResponse(/settings\.screen-/)
   await page.goto('/')
   await (await last).finished()

@@ -38,7 +38,10 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 function install() {
   // NODE_ENV=production would leave out what `npm test` needs.
-  const { status, error } = npm(['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'], project)
+  const { status, error } = npm(
+    ['ci', '--include=dev', '--include=optional', '--no-progress', '--no-audit', '--no-fund', '--loglevel=error'],
+    project,
+  )
   if (status === 0) return
   console.error(`The dependencies could not be installed${error ? `: ${error.message}` : ''}.`)
   process.exit(1)
