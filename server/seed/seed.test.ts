@@ -25,7 +25,7 @@ const count = async (what: string) => (await one<{ count: number }>(`select coun
 beforeAll(async () => {
   world = await openWorld()
   accounts = await fill()
-}, 60_000)
+}, 240_000)
 afterAll(() => world.close())
 
 test('as many residents and posts move in as were asked for', async () => {
