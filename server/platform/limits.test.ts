@@ -59,12 +59,10 @@ test('a limit that slows refuses nobody: twice as many attempts as it has points
   const limits = openLimits(db, { 'signIn.address': 10 })
   const began = performance.now()
   for (let n = 0; n < 10; n++) await limits.take('signIn.address', 'the building')
-  const tenTookMs = performance.now() - began
+  expect(performance.now() - began).toBeLessThan(200)
   // The eleventh waits for a tenth of two seconds, the twelfth for two.
   for (let n = 0; n < 2; n++) await limits.take('signIn.address', 'the building')
-  const twoTookMs = performance.now() - began - tenTookMs
-  expect(twoTookMs).toBeGreaterThan(590)
-  expect(tenTookMs).toBeLessThan(twoTookMs)
+  expect(performance.now() - began).toBeGreaterThan(600)
   await limits.take('signIn.address', 'another building')
 })
 

@@ -171,7 +171,7 @@ test('from commit to browser it takes a few milliseconds', async () => {
   const tookMs = browser.heard.map(({ at }, index) => at - (committed[index] ?? 0)).toSorted((a, b) => a - b)
   const [p50, p99] = [tookMs[100] ?? 0, tookMs[197] ?? 0]
   console.info(`commit → browser: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
-  expect(p50).toBeLessThan(500)
+  expect(p99).toBeLessThan(500)
 })
 
 test('a node that is stopped in the moment it starts does stop', async () => {
