@@ -1,12 +1,12 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-/** Four times what a whole run has used at once. */
+/** Six times what the browser tests have used at once. */
 const enoughBytes = 2_000_000_000
 
 /**
- * The environment in which tests put away what they soon drop: databases, uploads, what a browser's processes share. In memory where
- * the system has such a folder with room; a disk would take a fifth of the time. TMPDIR chooses another folder.
+ * The environment variable that keeps the tests' temporary files in memory, where the system has such a folder with room: databases,
+ * uploads, what a browser's processes share. On a disk Vitest takes a quarter longer. TMPDIR chooses another folder.
  */
 export function temporaryFolder() {
   if (process.env.TMPDIR) return {}
