@@ -4,7 +4,7 @@ import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/sql.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { desktop, expect, phone, phoneAgent, test, unique, type Building, type Neighbour } from './world.ts'
+import { desktop, expect, phone, phoneAgent, test, twice, unique, type Building, type Neighbour } from './world.ts'
 
 const widths = { 'on a phone': { ...phone, userAgent: phoneAgent }, 'on a desktop': desktop }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -182,7 +182,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await change.click()
-    await question.getByRole('button', { name: 'Change username' }).dblclick()
+    await twice(question.getByRole('button', { name: 'Change username' }))
     await told(page, `You are ${second} now`)
     await expect(part(page, 'Edit profile').locator('.avatar')).toHaveAttribute('data-initials', 'ES')
     await expect(account.getByText('1 change left')).toBeVisible()

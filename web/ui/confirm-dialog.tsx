@@ -30,7 +30,8 @@ export function ConfirmDialog({ open, onOpenChange, confirmLabel, onConfirm, bus
       {...rest}
       footer={
         <>
-          <Button ref={cancel} variant="ghost" onClick={() => onOpenChange(false)} disabled={busy}>
+          {/* Not `disabled`, which would lose the focus it may have, and with it the way back to what opened the dialog. */}
+          <Button ref={cancel} variant="ghost" onClick={() => busy || onOpenChange(false)} aria-disabled={busy || undefined}>
             {text.ui.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
