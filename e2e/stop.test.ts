@@ -60,14 +60,19 @@ function ask(agent: Agent, person: Resident, method: string, address: string): P
   })
 }
 
-/** Neighbours read, write and listen until nobody takes their connections any more; others hold a line and say nothing on it. */
+/**
+ * Neighbours read, write and listen until nobody takes their connections any more, half of them on a new one for each request; others
+ * hold a line and say nothing on it.
+ */
 async function underLoad(stop: () => Promise<number | null>) {
   const db = await foyer.openDatabase()
   const ada = await insertResident(db, 'ada', { verified: true })
   await db.close()
   const outcomes: Outcome[] = []
-  const lines = new Agent({ keepAlive: true })
-  const working = Array.from({ length: neighbours }, async () => {
+  const kept = new Agent({ keepAlive: true })
+  const anew = new Agent()
+  const working = Array.from({ length: neighbours }, async (_, each) => {
+    const lines = each % 2 === 0 ? kept : anew
     for (let turn = 0; ; turn++) {
       const outcome = await (turn % 2 === 0 ? ask(lines, ada, 'GET', '/') : ask(lines, ada, 'DELETE', '/api/account/email'))
       if (outcome === 'nobody there') return

@@ -15,6 +15,8 @@ const noticeMs = 600
 // What was sent on a line that stays open has arrived by then, also on a busy machine.
 const quietMs = 300
 const patienceMs = 10_000
+// Whoever was answered has come back by then, where they mean to, and waits.
+const calmMs = 100
 // One turn of the event loop with next to nothing to do.
 const momentMs = 0.3
 const noMomentMs = 1000
@@ -31,13 +33,18 @@ export function registerDraining(app: FastifyInstance): Draining {
   const beginnings = new Set<() => void>()
   let held: Promise<void> | undefined
   let isLast = false
+  let lastEvent = 0
+  const note = () => void (lastEvent = performance.now())
   const begin = () => {
     for (const act of beginnings) act()
     beginnings.clear()
   }
   app.addHook('onRequest', async (_request, { raw: response }) => {
     running.add(response)
-    response.once('close', () => running.delete(response))
+    response.once('close', () => {
+      running.delete(response)
+      note()
+    })
     if (held) await held
     if (isLast) endsConnection(response)
   })
@@ -50,7 +57,8 @@ export function registerDraining(app: FastifyInstance): Draining {
     // Who waits for an answer does not connect anew, and the event loop has time for those who do.
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
-    await nobodyConnects(server)
+    server.on('connection', note)
+    await nobodyConnects(() => lastEvent)
     // Not the server's own close: that ends lines which look idle while a request is on its way.
     Server.prototype.close.call(server)
     isLast = true
@@ -64,18 +72,21 @@ export function registerDraining(app: FastifyInstance): Draining {
   return { whenItBegins: (act) => void beginnings.add(act) }
 }
 
-/** Waits for a moment in which nobody connects: whoever the system has let in and Node has not is reset when the socket closes. */
-async function nobodyConnects(server: Server): Promise<void> {
-  let connected = 0
-  const count = () => void connected++
-  server.on('connection', count)
+/**
+ * Waits for a moment in which nobody connects, soon after the last connection or answer: whoever the system has let in and Node has not
+ * is reset when the socket closes.
+ */
+async function nobodyConnects(lastEvent: () => number): Promise<void> {
   const end = performance.now() + noMomentMs
   while (performance.now() < end) {
-    const [began, before] = [performance.now(), connected]
+    const began = performance.now()
+    if (began - lastEvent() < calmMs) {
+      await wait(lookEveryMs)
+      continue
+    }
     await turn()
-    if (connected === before && performance.now() - began < momentMs) break
+    if (lastEvent() < began && performance.now() - began < momentMs) return
   }
-  server.off('connection', count)
 }
 
 function endsConnection(response: ServerResponse): void {
