@@ -39,7 +39,7 @@ async function inspect(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await page.waitForFunction(
-    () => document.readyState === 'complete' && !document.querySelector('.skeleton, [role=status] .spinner'),
+    () => document.readyState === 'complete' && !document.querySelector('[aria-busy=true], .skeleton, [role=status] .spinner'),
   )
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
