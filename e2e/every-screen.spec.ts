@@ -23,6 +23,9 @@ const waysBack = ['/forgot-password', '/reset-password', `/reset-password?${link
 
 async function inspectAll(page: Page, paths: readonly string[]) {
   await page.addInitScript(countShifts)
+  // The browser has the fonts then. What stands in for them (web/ui/styles/fonts.css) is not on every machine, and another moves things.
+  await page.goto(paths[0] ?? '/')
+  await page.evaluate(() => document.fonts.ready)
   for (const path of paths) await inspect(page, path)
 }
 
@@ -44,8 +47,8 @@ async function inspect(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
   expect.soft(await violations(page), path).toEqual([])
-  const { shifted, overhang } = await page.evaluate(lookAround)
-  expect.soft(shifted, `${path} jumps`).toBeLessThan(0.01)
+  const { shifted, moved, overhang } = await page.evaluate(lookAround)
+  expect.soft(shifted, `${path} jumps: ${moved.join('; ')}`).toBeLessThan(0.01)
   expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   await switchTheme(page)
   expect.soft(await violations(page, rulesOfColour), `${path} in the other theme`).toEqual([])
@@ -53,16 +56,25 @@ async function inspect(page: Page, path: string) {
   expect.soft(refused).toEqual([])
 }
 
-/** Adds up what moves without being asked to. */
+type Shift = { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
+
+/** Adds up what moves without being asked to, and notes what it was. */
 const countShifts = () => {
-  const counted = window as unknown as { shifted: number }
-  counted.shifted = 0
+  const counted = { shifted: 0, moved: [] as string[] }
+  Object.assign(window, { counted })
+  const nameOf = (node?: Node) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent)
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value
+    for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+      counted.shifted += value
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        counted.moved.push(
+          `${nameOf(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+        )
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 const lookAround = () => ({
-  shifted: (window as unknown as { shifted: number }).shifted,
+  ...(window as unknown as { counted: { shifted: number; moved: string[] } }).counted,
   overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })
 
