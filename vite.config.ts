@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkLoader } from './web/chunk-loader.vite.ts'
-import { chunkNames } from './web/chunks.vite.ts'
-import { emojiData } from './web/emoji-data.vite.ts'
-import { leanContract } from './web/lean-contract.vite.ts'
-import { plainLimits } from './web/plain-limits.vite.ts'
-import { precompress } from './web/precompress.vite.ts'
+import { chunkLoader } from './build/chunk-loader.ts'
+import { chunkNames } from './build/chunk-names.ts'
+import { emojiData } from './build/emoji-data.ts'
+import { leanContract } from './build/lean-contract.ts'
+import { plainLimits } from './build/plain-limits.ts'
+import { precompress } from './build/precompress.ts'
 
 /** The browser app. The server reads dist/web/index.html as its template and .vite/manifest.json for what each route preloads. */
 export default defineConfig({

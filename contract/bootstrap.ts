@@ -7,7 +7,7 @@ export type Bootstrap = {
   counts: Counts
   /** The number up to which `queries` knows this resident's live events. */
   liveSince: number
-  /** [query key, data], as web/query.ts keeps them. */
+  /** [query key, data], as web/data/query.ts keeps them. */
   queries: [readonly unknown[], unknown][]
 }
 

@@ -106,7 +106,7 @@ function pictureOf(width: number): Promise<Buffer> {
 const pictures = new Map<number, Promise<Buffer>>()
 
 /**
- * Chromium notes every refused request itself, React a screen that could not come (web/router.tsx); those are what a test is
+ * Chromium notes every refused request itself, React a screen that could not come (web/app/router.tsx); those are what a test is
  * about. It also notes a preloaded picture that is not on the screen seconds later, which is so where the machine is busy; that it is
  * used is what e2e/pictures.spec.ts is about. And the recorder of traces asks for the bytes of a chosen file that is no picture,
  * which the page's policy refuses to it; without traces that does not happen.

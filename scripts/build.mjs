@@ -5,7 +5,7 @@ import path from 'node:path'
 import { project } from './prepare.mjs'
 import { timed } from './timed.mjs'
 
-const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = ['web', 'contract', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const stamp = path.join(project, 'dist/web-built-from')
 
 /** Builds the browser app into dist/web, unless what is there was built from the same sources. Throws what the build complained of. */

@@ -6,7 +6,7 @@ import { residentPages } from './resident-pages.ts'
 
 const { audit, building, moderation, reportDesk, residentDesk, secondFactor } = text
 
-/** Every address that is a page. The browser's own list is web/routes.tsx. */
+/** Every address that is a page. The browser's own list is web/app/routes.tsx. */
 export const pagesOf = (brand: string): Page[] => [
   ...openPages(brand),
   ...residentPages,

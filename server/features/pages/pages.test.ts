@@ -231,7 +231,7 @@ test('hashed files are kept for good, others are asked for again', async () => {
 const withOption = ['/admin/{-$tab}', '/update-profile/{-$userId}']
 
 test('every page has its screen, and an address in the browser’s own routes', () => {
-  const routes = readFileSync('web/routes.tsx', 'utf8')
+  const routes = readFileSync('web/app/routes.tsx', 'utf8')
   const adminTabs = readFileSync('web/features/moderation/admin-tabs.ts', 'utf8')
   for (const { path: address, screen } of pagesOf('Foyer')) {
     expect(existsSync(path.join('web', screen)), screen).toBe(true)

@@ -41,7 +41,7 @@ const waitingFeed = `<div class="chip-row mb-5">${[
 
 /**
  * The frame of a signed-in screen, to look at until the scripts are there; the real one takes the same places
- * (web/shell/app-layout.tsx). Home, which alone has a context, shows its feed waiting, and the
+ * (web/app/shell/app-layout.tsx). Home, which alone has a context, shows its feed waiting, and the
  * phone's bar, which some screens hide.
  */
 export function signedInShell(brand: string, title: string, isHome: boolean): string {

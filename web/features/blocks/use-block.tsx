@@ -1,13 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { late } from '#web/late.ts'
-import { staleBy } from '#web/live-stale.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { late } from '#web/loading/late.ts'
+import { staleBy } from '#web/live/live-stale.ts'
+import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/announce.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 type Block = {
   isBusy: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/api.ts'
-import { useIsConnected } from '#web/live.ts'
+import type { ApiProblem } from '#web/data/api.ts'
+import { useIsConnected } from '#web/live/live.ts'
 
 /** Whether the connection for want of which a message came back is there again. */
 export function useIsBack(refused: ApiProblem | undefined): boolean {

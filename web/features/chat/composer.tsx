@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type Keyb
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { useStored } from '#web/stored.ts'
+import { useStored } from '#web/data/stored.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BackAgain, useIsBack } from './back-again.tsx'

@@ -1,5 +1,5 @@
 import { listMessages } from '#contract/chat.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/data/api.ts'
 import { insist } from './insist.ts'
 import { problemOf, type OpenThread } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/api.ts'
+import { ApiProblem } from '#web/data/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** There is no chat with them, and why. @throws what is no failure of the request */

@@ -1,5 +1,5 @@
-import { ApiProblem } from '#web/api.ts'
-import { stored, type Stored } from '#web/stored.ts'
+import { ApiProblem } from '#web/data/api.ts'
+import { stored, type Stored } from '#web/data/stored.ts'
 import { keepDraft, readDraft, without } from './draft.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
-import { onLiveEvent } from '#web/live.ts'
-import type { Stored } from '#web/stored.ts'
+import { onLiveEvent } from '#web/live/live.ts'
+import type { Stored } from '#web/data/stored.ts'
 import { openReading, type Reading } from './reading.ts'
 import { openSending } from './sending.ts'
 import { openState, type ThreadState } from './thread-state.ts'

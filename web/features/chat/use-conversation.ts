@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getConversation, listConversations, type Conversation } from '#contract/chat.ts'
-import type { ApiProblem } from '#web/api.ts'
-import { infiniteOf, queryOf } from '#web/query.ts'
+import type { ApiProblem } from '#web/data/api.ts'
+import { infiniteOf, queryOf } from '#web/data/query.ts'
 
 /** The open conversation: as the list has it, else asked for alone. `isGone` where there is none for the viewer. */
 export function useConversation(id: string): {

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { deleteConversation } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { late } from '#web/late.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { late } from '#web/loading/late.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 type Props = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
 

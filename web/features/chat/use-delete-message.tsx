@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { deleteMessage, listConversations, type Message } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { late } from '#web/late.ts'
-import { getConnected } from '#web/live.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { late } from '#web/loading/late.ts'
+import { getConnected } from '#web/live/live.ts'
+import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/announce.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 /** Asks, then deletes a message for both. Put the returned `dialog` anywhere into the screen. */
 export function useDeleteMessage(

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { getConversation, listConversations } from '#contract/chat.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread-store.ts'
 
 /** A deleted chat leaves the screen and everything that this page remembers of it. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConversations, startConversation } from '#contract/chat.ts'
-import { call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
-import { useOnce } from '#web/use-once.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { tellNotAdded } from './tell-not-added.ts'
 
 /** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { listConversations, readConversation, type Message } from '#contract/chat.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { getConnected, onLiveEvent, useIsConnected } from '#web/live.ts'
-import { queryClient } from '#web/query.ts'
-import { refreshSession } from '#web/session.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { getConnected, onLiveEvent, useIsConnected } from '#web/live/live.ts'
+import { queryClient } from '#web/data/query.ts'
+import { refreshSession } from '#web/app/session.ts'
 
 type Reading = { conversationId: string; messages: readonly Message[]; viewerId: string; isAtEnd: boolean }
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { getConversation, listConversations, startConversation } from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { tellNotAdded } from './tell-not-added.ts'
 
 /** `?with=` leads to the conversation with that resident, and leaves its own address behind. */

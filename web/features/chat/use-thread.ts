@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { onLiveEvent, useIsConnected } from '#web/live.ts'
-import { useViewer } from '#web/session.ts'
+import { onLiveEvent, useIsConnected } from '#web/live/live.ts'
+import { useViewer } from '#web/app/session.ts'
 import { threadOf, type ThreadStore } from './thread-store.ts'
 
 /** The conversation, kept up to date while it is on the screen: at each event, and after each break of the connection. */

@@ -1,4 +1,4 @@
-import { mayPass } from '#web/query.ts'
+import { mayPass } from '#web/data/query.ts'
 
 const pausesMs = [1000, 2000, 4000]
 

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { stored, type Stored } from '#web/stored.ts'
+import { stored, type Stored } from '#web/data/stored.ts'
 import { isUnderWay, startUpload, takeBack, type Upload, type UploadState } from '../uploads/index.ts'
 import { preloadForFeed } from './preload-for-feed.ts'
 import { previewOf } from './preview-of.ts'

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/endpoint.ts'
 import { createPost, getFeed, getPopular, type Post } from '#contract/posts.ts'
-import { call, newIdempotencyKey } from '#web/api.ts'
-import { staleBy } from '#web/live-stale.ts'
-import { queryClient } from '#web/query.ts'
+import { call, newIdempotencyKey } from '#web/data/api.ts'
+import { staleBy } from '#web/live/live-stale.ts'
+import { queryClient } from '#web/data/query.ts'
 import { again } from './again.ts'
 
 type Body = Input<typeof createPost>['body']

@@ -1,8 +1,8 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { ListingForm } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/api.ts'
-import { showFieldErrors } from '#web/field-errors.ts'
+import { ApiProblem } from '#web/data/api.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/api.ts'
-import { PageMeta } from '#web/page-meta.tsx'
-import { NotFound } from '#web/shell/not-found.tsx'
+import type { ApiProblem } from '#web/data/api.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Doorway } from '#web/ui/doorway.tsx'
 

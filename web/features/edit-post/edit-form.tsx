@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/api.ts'
+import type { ApiProblem } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { PostForm } from '../create-post/index.ts'

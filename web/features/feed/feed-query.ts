@@ -1,5 +1,5 @@
 import { getFeed, type Post } from '#contract/posts.ts'
-import { infiniteOf } from '#web/query.ts'
+import { infiniteOf } from '#web/data/query.ts'
 import type { Show } from './show.ts'
 
 const queries = {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
-import { queryOf } from '#web/query.ts'
+import { queryOf } from '#web/data/query.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { pictureOf, Price } from '../posts/index.ts'
 

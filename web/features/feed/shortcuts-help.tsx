@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { late } from '#web/late.ts'
-import { useStored } from '#web/stored.ts'
+import { late } from '#web/loading/late.ts'
+import { useStored } from '#web/data/stored.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { useStored } from '#web/stored.ts'
+import { useStored } from '#web/data/stored.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'

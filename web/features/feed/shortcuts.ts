@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { stored } from '#web/stored.ts'
+import { stored } from '#web/data/stored.ts'
 
 /** Opens the sheet. */
 export const allKey = '?'

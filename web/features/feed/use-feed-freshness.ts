@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onLiveEvent } from '#web/live.ts'
+import { onLiveEvent } from '#web/live/live.ts'
 import { refreshPost } from '../posts/index.ts'
 
 const nearTopPx = 200

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { useStored } from '#web/stored.ts'
+import { useStored } from '#web/data/stored.ts'
 import { interests } from '../posts/index.ts'
 import { hiddenPosts } from './hidden-posts.ts'
 

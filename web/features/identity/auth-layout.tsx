@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { brand } from '#web/bootstrap.ts'
+import { brand } from '#web/app/bootstrap.ts'
 import { Split } from '#web/ui/split.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 

@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import { emailForm } from '#contract/accounts.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { showFieldErrors } from '#web/field-errors.ts'
-import { rulesOf } from '#web/form-rules.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)

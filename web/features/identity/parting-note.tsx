@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { forgetPartingWord, readPartingWord } from '#web/parting-word.ts'
+import { forgetPartingWord, readPartingWord } from '#web/data/parting-word.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 
 /** Above the form, for who has just signed up, or has been signed out on the way to something else. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 

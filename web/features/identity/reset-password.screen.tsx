@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/page-meta.tsx'
+import { PageMeta } from '#web/app/page-meta.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { readMailedLink } from './mailed-link.ts'

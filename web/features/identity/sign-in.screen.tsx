@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/page-meta.tsx'
+import { PageMeta } from '#web/app/page-meta.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'

@@ -2,8 +2,8 @@ import { getSession, signIn } from '#contract/accounts.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { pathHere } from '#contract/path-here.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { openPage } from '#web/session.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { openPage } from '#web/app/session.ts'
 import { forgetEmail } from './known-email.ts'
 
 /** Opens a session, then the page `next` with it. @throws ApiProblem, LOGIN_FAILED too where this browser does not keep the session */

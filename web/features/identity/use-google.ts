@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { startGoogle } from '#contract/google.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { useReturnPath } from './use-return-path.ts'
 
 /** Leaves for Google; `explained` says why not, where nobody has set it up. It stays pending until Google's page is there. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/page-meta.tsx'
+import { PageMeta } from '#web/app/page-meta.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loader } from '#web/ui/loader.tsx'

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { legal, type LegalText } from '#contract/text/legal.en.ts'
 import { text } from '#contract/text/en.ts'
-import { brand } from '#web/bootstrap.ts'
-import { PageMeta } from '#web/page-meta.tsx'
-import { useMaybeViewer } from '#web/session.ts'
+import { brand } from '#web/app/bootstrap.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { useMaybeViewer } from '#web/app/session.ts'
 
 /** A page of plain reading, with the way back to sign-in, or home for who is signed in. */
 export function LegalPage({ page }: { page: LegalText }) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listInterestedIn } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { Paged, rowsOf } from '#web/paged.tsx'
-import { infiniteOf } from '#web/query.ts'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
 import { Loader } from '#web/ui/loader.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 

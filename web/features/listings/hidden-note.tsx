@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import type { HiddenBy } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 
 /** For its creator, who sees what others do not: that it is so, and why. A moderator's reason came as a notification. */
 export function HiddenNote({ by }: { by: HiddenBy | null }) {

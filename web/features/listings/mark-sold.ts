@@ -1,8 +1,8 @@
 import { listListings } from '#contract/listings.ts'
 import { setSold } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { patchPost, staleElsewhere } from '../posts/index.ts'
 

@@ -1,7 +1,7 @@
 import { HandHeart } from 'lucide-react'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { firstNameOf } from '#web/ui/first-name.ts'
 import { suggest, useMessage } from '../chat/index.ts'

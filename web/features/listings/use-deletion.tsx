@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { late } from '#web/late.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { late } from '#web/loading/late.ts'
+import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { dropFromFeed, dropPost } from '../posts/index.ts'
 
 /** Asks, and deletes the post; put the returned `dialog` anywhere into the screen. `onDeleted` leads away from what is gone. */

@@ -3,13 +3,13 @@ import { answerKey } from '#contract/bootstrap.ts'
 import { changeBuildingCode, getBuildingCode } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 /** The first code is made at once; to replace one that hangs in the lobby is asked about. */
 export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> }) {

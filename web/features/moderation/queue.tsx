@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { Paged } from '#web/paged.tsx'
+import { Paged } from '#web/data/paged.tsx'
 import { ChipButton } from '#web/ui/chip-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueueSkeleton } from './case-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '#web/api.ts'
+import { ApiProblem } from '#web/data/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 type Act<Name> = {
   name: Name

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getVerificationCase, listVerificationCases } from '#contract/verification.ts'
-import { infiniteOf, queryClient } from '#web/query.ts'
+import { infiniteOf, queryClient } from '#web/data/query.ts'
 
 /** The waiting requests, oldest first, or the decided ones, latest first; read again on each look, and when the live events say so. */
 export function useCases(state: 'pending' | 'decided') {

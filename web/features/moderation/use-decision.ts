@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import { approveVerification, rejectVerification, type VerificationCase } from '#contract/verification.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/data/api.ts'
 import { useAct } from './use-act.ts'
 import { readCasesAgain } from './use-cases.ts'
 

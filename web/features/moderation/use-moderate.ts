@@ -10,8 +10,8 @@ import {
 } from '#contract/residents.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
-import { call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { useAct } from './use-act.ts'
 
 /** Acts about a resident once; their page then says how they stand. */

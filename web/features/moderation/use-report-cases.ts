@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listReportCases } from '#contract/report-cases.ts'
-import { infiniteOf } from '#web/query.ts'
+import { infiniteOf } from '#web/data/query.ts'
 
 /** The reported posts that wait, most urgent first, or those that are decided, latest first. */
 export function useReportCases(state: 'waiting' | 'decided') {

@@ -8,8 +8,8 @@ import {
   type ReviewAction,
 } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
-import { call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { useAct } from './use-act.ts'
 
 /** Decides about a reported post once, then goes on to the next that waits. Only what the moderator has seen is decided. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deleteNotification, listNotifications } from '#contract/interests.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
-import { refreshSession } from '#web/session.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
+import { refreshSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Deletes at once; what the server would not delete comes back, with a word. What is gone already is as good as deleted. */

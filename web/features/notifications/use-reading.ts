@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { readNotifications, type Notification } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { call } from '#web/api.ts'
-import { refreshSession } from '#web/session.ts'
+import { call } from '#web/data/api.ts'
+import { refreshSession } from '#web/app/session.ts'
 import { announce } from '#web/ui/announce.ts'
 
 /**

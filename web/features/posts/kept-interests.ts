@@ -1,4 +1,4 @@
-import { bootstrap } from '#web/bootstrap.ts'
+import { bootstrap } from '#web/app/bootstrap.ts'
 
 /** Interest that is not yet told to the server, in this tab, for this person only: another one may sign in here. */
 const key = `interests-${bootstrap?.viewer?.id ?? ''}`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 

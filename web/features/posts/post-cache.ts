@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { listInterests } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost, type Post } from '#contract/posts.ts'
 import { listSaved } from '#contract/saved.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { queryClient, queryOf } from '#web/query.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { queryClient, queryOf } from '#web/data/query.ts'
 
 /** Changes a post wherever it has been read already; lists keep their order. */
 export function patchPost(postId: string, change: (post: Post) => Post): void {

@@ -2,7 +2,7 @@ import { ChevronRight, MapPin } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/first-name.ts'
 import { PersonLink } from './person-link.tsx'
 

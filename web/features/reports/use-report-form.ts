@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { text } from '#contract/text/en.ts'
 import { keysOf, reportReasons } from '#contract/vocabulary.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { useOnce } from '#web/use-once.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 type Outcome = { title: string; description: string | undefined; variant?: 'destructive' }
 

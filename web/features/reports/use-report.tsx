@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { late } from '#web/late.ts'
+import { late } from '#web/loading/late.ts'
 
 /** Asks why this post is to be reported. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
 export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/page-meta.tsx'
+import { PageMeta } from '#web/app/page-meta.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

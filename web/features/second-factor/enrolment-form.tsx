@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { showFieldErrors } from '#web/field-errors.ts'
-import { rulesOf } from '#web/form-rules.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { CodeField } from './code-field.tsx'
-import { ProblemBox } from '#web/problem-box.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 
 type Props = {
   replaces: boolean

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { bootstrap } from '#web/bootstrap.ts'
+import { bootstrap } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { ApiProblem } from '#web/api.ts'
-import { queryClient, queryOf } from '#web/query.ts'
+import { ApiProblem } from '#web/data/api.ts'
+import { queryClient, queryOf } from '#web/data/query.ts'
 
 /** Where one's second step stands. Asked again as soon as any answer says that the desk has closed. */
 export function useSecondFactor() {

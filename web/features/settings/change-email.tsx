@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { NoPassword } from './no-password.tsx'
 import { PendingEmail } from './pending-email.tsx'

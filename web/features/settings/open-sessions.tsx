@@ -2,11 +2,11 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account

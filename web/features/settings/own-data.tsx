@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ownDataPath } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/api.ts'
-import { download } from '#web/download.ts'
+import { ApiProblem } from '#web/data/api.ts'
+import { download } from '#web/data/download.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBox } from '#web/ui/error-box.tsx'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 const words = text.account
 

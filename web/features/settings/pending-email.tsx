@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { cancelEmailChange } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/use-once.ts'
+import { useOnce } from '#web/data/use-once.ts'
 import { refreshAccount } from './with-account.tsx'
 
 /** A change that waits for its link to be followed can be called off. */

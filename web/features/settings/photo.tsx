@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { hasPhoto } from '#contract/initials-url.ts'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNotice } from '#web/ui/use-notice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getUserSettings } from '#contract/own-profile.ts'
 import { text } from '#contract/text/en.ts'
-import { queryOf } from '#web/query.ts'
+import { queryOf } from '#web/data/query.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -3,11 +3,11 @@ import type { UseFormSetError } from 'react-hook-form'
 import { signOut } from '#contract/accounts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/api.ts'
-import { showFieldErrors } from '#web/field-errors.ts'
-import { keepPartingWord, type PartingWord } from '#web/parting-word.ts'
-import { openPage } from '#web/session.ts'
-import { useOnce } from '#web/use-once.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
+import { keepPartingWord, type PartingWord } from '#web/data/parting-word.ts'
+import { openPage } from '#web/app/session.ts'
+import { useOnce } from '#web/data/use-once.ts'
 
 type Form = { password: string; username: string }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { queryClient, queryOf } from '#web/query.ts'
+import { queryClient, queryOf } from '#web/data/query.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

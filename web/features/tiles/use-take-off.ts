@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { ApiProblem } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
 import { offerUndo, toast } from '#web/ui/toast.ts'
 import type { Wishes } from '../posts/index.ts'
 

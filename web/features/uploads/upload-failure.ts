@@ -1,4 +1,4 @@
-import { ApiProblem } from '#web/api.ts'
+import { ApiProblem } from '#web/data/api.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { text } from '#contract/text/en.ts'
 import { adviceOn } from './accepted-files.ts'

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '#web/api.ts'
+import type { ApiProblem } from './api.ts'
 import { ErrorBox } from '#web/ui/error-box.tsx'
 
 /** What went wrong with a decision; nothing where nothing did. */

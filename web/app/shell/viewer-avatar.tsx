@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useAfterFirstScreen } from '#web/use-after-first-screen.ts'
-import { useMaybeViewer } from '#web/session.ts'
+import { useAfterFirstScreen } from '#web/loading/use-after-first-screen.ts'
+import { useMaybeViewer } from '#web/app/session.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { AppShell } from './app-shell.tsx'
 

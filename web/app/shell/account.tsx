@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, LogOut } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/session.ts'
+import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'

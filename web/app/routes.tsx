@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { text } from '#contract/text/en.ts'
-import { isShow, type Show } from './features/feed/show.ts'
+import { isShow, type Show } from '#web/features/feed/show.ts'
 import { loadSession, useViewer } from './session.ts'
 import { AppLayout } from './shell/app-layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -50,85 +50,85 @@ const signIn = createRoute({
     ...(typeof search['next'] === 'string' && { next: search['next'] }),
     ...(typeof search['google'] === 'string' && { google: search['google'] }),
   }),
-  component: lazyRouteComponent(() => import('./features/identity/sign-in.screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/sign-in.screen.tsx'), 'SignInScreen'),
 })
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('./features/identity/sign-up.screen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/sign-up.screen.tsx'), 'SignUpScreen'),
 })
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  component: lazyRouteComponent(() => import('./features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 })
 const undoEmailChange = createRoute({
   getParentRoute: () => root,
   path: '/undo-email-change',
-  component: lazyRouteComponent(() => import('./features/identity/undo-email-change.screen.tsx'), 'UndoEmailChangeScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/undo-email-change.screen.tsx'), 'UndoEmailChangeScreen'),
 })
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('./features/legal/terms.screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(() => import('#web/features/legal/terms.screen.tsx'), 'TermsScreen'),
 })
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('./features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(() => import('#web/features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
 })
 
-const HomeContext = lazyRouteComponent(() => import('./features/feed/home-context.tsx'), 'HomeContext')
+const HomeContext = lazyRouteComponent(() => import('#web/features/feed/home-context.tsx'), 'HomeContext')
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   /** Which part of the feed; without it everything. */
   validateSearch: (search): { show?: Show } => (isShow(search['show']) ? { show: search['show'] } : {}),
   staticData: { Context: HomeContext, contextLabel: text.feed.popular },
-  component: lazyRouteComponent(() => import('./features/feed/home.screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('#web/features/feed/home.screen.tsx'), 'HomeScreen'),
 })
 const explore = createRoute({
   getParentRoute: () => app,
   path: '/explore',
   /** What is searched for. */
   validateSearch: searchedFor,
-  component: lazyRouteComponent(() => import('./features/explore/explore.screen.tsx'), 'ExploreScreen'),
+  component: lazyRouteComponent(() => import('#web/features/explore/explore.screen.tsx'), 'ExploreScreen'),
 })
 const saved = createRoute({
   getParentRoute: () => app,
   path: '/saved',
-  component: lazyRouteComponent(() => import('./features/saved/saved.screen.tsx'), 'SavedScreen'),
+  component: lazyRouteComponent(() => import('#web/features/saved/saved.screen.tsx'), 'SavedScreen'),
 })
 const createPost = createRoute({
   getParentRoute: () => app,
   path: '/create-post',
-  component: lazyRouteComponent(() => import('./features/create-post/create-post.screen.tsx'), 'CreatePostScreen'),
+  component: lazyRouteComponent(() => import('#web/features/create-post/create-post.screen.tsx'), 'CreatePostScreen'),
 })
 const post = createRoute({
   getParentRoute: () => app,
   path: '/posts/$postId',
   staticData: { bare: true },
-  component: lazyRouteComponent(() => import('./features/posts/post.screen.tsx'), 'PostScreen'),
+  component: lazyRouteComponent(() => import('#web/features/posts/post.screen.tsx'), 'PostScreen'),
 })
 const interested = createRoute({
   getParentRoute: () => app,
   path: '/interested',
-  component: lazyRouteComponent(() => import('./features/interests/interests.screen.tsx'), 'InterestsScreen'),
+  component: lazyRouteComponent(() => import('#web/features/interests/interests.screen.tsx'), 'InterestsScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('./features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
+  component: lazyRouteComponent(() => import('#web/features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
 })
 const message = createRoute({
   getParentRoute: () => app,
@@ -138,30 +138,30 @@ const message = createRoute({
     ...(typeof search['chat'] === 'string' && { chat: search['chat'] }),
     ...(typeof search['with'] === 'string' && { with: search['with'] }),
   }),
-  component: lazyRouteComponent(() => import('./features/chat/chat.screen.tsx'), 'ChatScreen'),
+  component: lazyRouteComponent(() => import('#web/features/chat/chat.screen.tsx'), 'ChatScreen'),
 })
 const userProfile = createRoute({
   getParentRoute: () => app,
   path: '/user-profile/$userId',
-  component: lazyRouteComponent(() => import('./features/profiles/profile.screen.tsx'), 'UserProfileScreen'),
+  component: lazyRouteComponent(() => import('#web/features/profiles/profile.screen.tsx'), 'UserProfileScreen'),
 })
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/profile/$userId',
-  component: lazyRouteComponent(() => import('./features/profiles/profile.screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('#web/features/profiles/profile.screen.tsx'), 'ProfileScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => import('#web/features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
 const updateProfile = createRoute({
   getParentRoute: () => app,
   path: '/update-profile/{-$userId}',
-  component: lazyRouteComponent(() => import('./features/settings/settings.screen.tsx'), 'UpdateProfileScreen'),
+  component: lazyRouteComponent(() => import('#web/features/settings/settings.screen.tsx'), 'UpdateProfileScreen'),
 })
-const AdminDoor = lazyRouteComponent(() => import('./features/second-factor/index.ts'), 'AdminDoor')
-const AdminScreen = lazyRouteComponent(() => import('./features/moderation/admin.screen.tsx'), 'AdminScreen')
+const AdminDoor = lazyRouteComponent(() => import('#web/features/second-factor/index.ts'), 'AdminDoor')
+const AdminScreen = lazyRouteComponent(() => import('#web/features/moderation/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin/{-$tab}',
@@ -193,14 +193,14 @@ function searchedFor({ q }: Record<string, unknown>): { q?: string } {
 const updatePost = createRoute({
   getParentRoute: () => app,
   path: '/update-post/$postId',
-  component: lazyRouteComponent(() => import('./features/edit-post/edit-post.screen.tsx'), 'EditPostScreen'),
+  component: lazyRouteComponent(() => import('#web/features/edit-post/edit-post.screen.tsx'), 'EditPostScreen'),
 })
 const list = createRoute({
   getParentRoute: () => app,
   path: '/list',
   /** Which of one's own posts; without it the available ones. */
   validateSearch: ({ show }): { show?: 'sold' | 'hidden' } => (show === 'sold' || show === 'hidden' ? { show } : {}),
-  component: lazyRouteComponent(() => import('./features/listings/listings.screen.tsx'), 'ListingsScreen'),
+  component: lazyRouteComponent(() => import('#web/features/listings/listings.screen.tsx'), 'ListingsScreen'),
 })
 const NoPostId = lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen')
 /** Addresses of a post that name none. */

@@ -1,4 +1,4 @@
-import { useMaybeViewer } from '#web/session.ts'
+import { useMaybeViewer } from '#web/app/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { NotFound } from './not-found.tsx'
 

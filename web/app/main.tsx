@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './query.ts'
+import { queryClient } from '#web/data/query.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { endSession } from '#web/session.ts'
+import { endSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends the session once, however often it is pressed; a failure is told. */

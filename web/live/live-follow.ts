@@ -1,10 +1,10 @@
 import { livePath, type LiveEvent } from '#contract/live.ts'
-import { bootstrap } from './bootstrap.ts'
+import { bootstrap } from '#web/app/bootstrap.ts'
 import { getConnected, setConnected, tell } from './live.ts'
 import { listen } from './live-stream.ts'
 import { staleBy } from './live-stale.ts'
-import { queryClient } from './query.ts'
-import { refreshSession } from './session.ts'
+import { queryClient } from '#web/data/query.ts'
+import { refreshSession } from '#web/app/session.ts'
 
 /** What tabs of one browser tell each other. The tab that holds the stream passes its events on to the others. */
 type Word =

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Each `import()` of the build goes through load-chunk.ts rather than through the helper that Vite would put there. */
 export function chunkLoader(): Plugin {
-  const loader = JSON.stringify(path.join(import.meta.dirname, 'load-chunk.ts'))
+  const loader = JSON.stringify(path.join(import.meta.dirname, '../web/loading/load-chunk.ts'))
   return {
     name: 'chunk-loader',
     apply: 'build',

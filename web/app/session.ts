@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSession, signOut, type Counts, type Viewer } from '#contract/accounts.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { call, onSignedOut } from './api.ts'
+import { call, onSignedOut } from '#web/data/api.ts'
 import { bootstrap } from './bootstrap.ts'
-import { queryClient } from './query.ts'
+import { queryClient } from '#web/data/query.ts'
 
 type Session = { viewer: Viewer | null; counts: Counts }
 

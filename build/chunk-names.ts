@@ -4,7 +4,7 @@ type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const web = `${process.cwd()}/web`
-const firstScreen = [`${web}/main.tsx`, `${web}/features/feed/home.screen.tsx`]
+const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
 /** Two modules hold many things together: of these, a module needs those that it names. */
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { ApiProblem } from '#web/api.ts'
+import { ApiProblem } from '#web/data/api.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 
