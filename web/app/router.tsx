@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { Loader } from '#web/ui/loader.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { limits } from '#contract/limits.ts'
 import { routeTree } from './routes.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { Loader } from '#web/ui/loader.tsx'
-import { Sentinel } from '#web/ui/sentinel.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Sentinel } from '#web/ui/layout/sentinel.tsx'
 import type { ApiProblem } from './api.ts'
 
 /** What `useInfiniteQuery` answers, as far as a list needs it. */

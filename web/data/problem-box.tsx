@@ -1,5 +1,5 @@
 import type { ApiProblem } from './api.ts'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 /** What went wrong with a decision; nothing where nothing did. */
 export function ProblemBox({ problem }: { problem: ApiProblem | null }) {

@@ -29,7 +29,7 @@ export function writePage(built: BuiltApp, page: Written): string {
     .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
 }
 
-/** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/theme.ts goes on with it. */
+/** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/brand/theme.ts goes on with it. */
 export function inTheme(template: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return template
   return template

@@ -1,4 +1,4 @@
-import { LateMenu, type MenuTrigger } from '#web/ui/late-menu.tsx'
+import { LateMenu, type MenuTrigger } from '#web/ui/overlays/late-menu.tsx'
 
 type Props = MenuTrigger & {
   onLogout: () => void

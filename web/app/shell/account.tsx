@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, LogOut } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 /** The foot of the sidebar: who I am, my menu, and Logout. */

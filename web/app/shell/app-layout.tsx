@@ -2,7 +2,7 @@ import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAfterFirstScreen } from '#web/loading/use-after-first-screen.ts'
 import { useMaybeViewer } from '#web/app/session.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { AppShell } from './app-shell.tsx'
 
 /** The signed-in part. Only /message is reached without a viewer, and shows the sign-in view in its place. */

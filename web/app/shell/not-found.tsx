@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Doorway } from '#web/ui/doorway.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Doorway } from '#web/ui/brand/doorway.tsx'
 
 /** What stands at an address that leads nowhere, or to something that is gone (give it the sentence). */
 export function NotFound({ message = text.ui.notFound }: { message?: string | undefined }) {

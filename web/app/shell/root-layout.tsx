@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Announcer } from '#web/ui/announcer.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Announcer } from '#web/ui/feedback/announcer.tsx'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
 /** What stands once around everything. */
 export function RootLayout() {

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '#web/data/api.ts'
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 
 /** The face of a screen that failed: what happened, the number under which the operator finds it, and another try. */
 export function RouteFailure({ error }: ErrorComponentProps) {

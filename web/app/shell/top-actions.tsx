@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell, HandHeart, Menu as MenuIcon, Search, Settings } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 /** The right end of the phone's top bar. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { endSession } from '#web/app/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Ends the session once, however often it is pressed; a failure is told. */
 export function useLogout(): () => void {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 /** My avatar at the right of a screen's header; it leads to my settings. */
 export function ViewerAvatar() {

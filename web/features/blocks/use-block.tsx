@@ -5,8 +5,8 @@ import { ApiProblem, call } from '#web/data/api.ts'
 import { late } from '#web/loading/late.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
-import { announce } from '#web/ui/announce.ts'
-import { toast } from '#web/ui/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 
 type Block = {
@@ -54,4 +54,4 @@ export function useBlock({ id, name }: { id: string; name: string }): Block {
   return { isBusy, ask: () => setAsked(true), unblock: () => void change(false), dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

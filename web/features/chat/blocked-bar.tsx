@@ -1,6 +1,6 @@
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useBlock } from '../blocks/index.ts'
 
 /** In the place of the box to write in: why there is none, and the way back. */

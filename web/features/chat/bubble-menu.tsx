@@ -2,9 +2,9 @@ import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { preview } from '#contract/preview.ts'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = { button: RefObject<HTMLButtonElement | null>; words: string; onDelete: () => void }
 

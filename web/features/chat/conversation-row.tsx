@@ -3,11 +3,11 @@ import type { Conversation } from '#contract/chat.ts'
 import { preview } from '#contract/preview.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Time } from '#web/ui/time.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,8 +1,8 @@
 import { Smile } from 'lucide-react'
 import { useRef, useState, type ComponentType, type RefObject } from 'react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = {
   onPick: (emoji: string) => void

@@ -1,8 +1,8 @@
 import { defaultEmojiDataResolver, EmojiPicker as Parts, type EmojiDataResolver } from 'frimousse'
 import { useMemo, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { Loader } from '#web/ui/loader.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { emojiParts } from './emoji-parts.tsx'
 import { keptSkinTone, SkinToneButton } from './skin-tone.tsx'
 

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import type { EmojiHolderProps } from './emoji-button.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 

@@ -6,11 +6,11 @@ import { findUser } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
-import { announce } from '#web/ui/announce.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Loader } from '#web/ui/loader.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 type Props = {
   username: string

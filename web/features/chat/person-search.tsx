@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { useUsername } from './use-username.ts'
 

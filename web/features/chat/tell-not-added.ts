@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** There is no chat with them, and why. @throws what is no failure of the request */
 export function tellNotAdded(problem: unknown): void {

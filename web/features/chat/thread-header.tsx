@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 type Props = {
   /** Null once they closed their account, undefined until it is known. */

@@ -3,7 +3,7 @@ import { deleteConversation } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { late } from '#web/loading/late.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 
 type Props = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
@@ -43,4 +43,4 @@ export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props)
   return { ask: () => setAsked(true), dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -5,8 +5,8 @@ import { ApiProblem, call } from '#web/data/api.ts'
 import { late } from '#web/loading/late.ts'
 import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
-import { announce } from '#web/ui/announce.ts'
-import { toast } from '#web/ui/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 
 /** Asks, then deletes a message for both. Put the returned `dialog` anywhere into the screen. */
@@ -49,4 +49,4 @@ export function useDeleteMessage(
   return { ask, dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
 type Props = { form: PostFormParts['form']; name: 'showTower' | 'showLocation'; label: string }

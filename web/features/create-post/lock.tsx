@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock as LockIcon } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 /** Lies over the form of who is not verified; it is all that the keyboard and a screen reader find there. */
 export function Lock() {

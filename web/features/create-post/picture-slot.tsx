@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, GripHorizontal, Image as ImageIcon, RotateCw
 import type { PointerEvent } from 'react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { isUnderWay, shortFileName, UploadRing, wordsOf } from '../uploads/index.ts'
 import type { Picture } from './picture-list.ts'
 

@@ -1,9 +1,9 @@
 import { DollarSign } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { text } from '#contract/text/en.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
 /** A price, or nothing to pay: then it is 0.00 and cannot be typed (R95). */

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { parseTags } from '#contract/tags.ts'
 import { text } from '#contract/text/en.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
 /** Words between commas, and beneath them the tags that they will be. */

@@ -3,7 +3,7 @@ import type { ListingForm } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
 type Places = {

@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type UseFormReturn, type UseFormSetError } f
 import { listingForm, type ListingForm } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 import type { Draft } from './draft.ts'
 import type { PictureList } from './picture-list.ts'

@@ -3,8 +3,8 @@ import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Doorway } from '#web/ui/doorway.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Doorway } from '#web/ui/brand/doorway.tsx'
 
 const final = new Set<string>(['POST_NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED', 'POST_HIDDEN', 'USER_NOT_VERIFIED'])
 

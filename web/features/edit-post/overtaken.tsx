@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 type Props = {
   /** Somebody has just tried to save: the choice takes the focus, and comes into view with it. Else nobody is interrupted. */

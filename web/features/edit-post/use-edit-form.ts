@@ -6,7 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '../create-post/index.ts'
 import { revise } from './revise.ts'
 

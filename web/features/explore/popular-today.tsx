@@ -4,8 +4,8 @@ import { explorePosts } from '#contract/explore.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
 
 /** All posts as one scrolls, in the order of the feed. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 
 type Props = {

@@ -4,9 +4,9 @@ import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PostTile, TileGrid, WaitingTiles } from '../tiles/index.ts'
 
 type Props = {

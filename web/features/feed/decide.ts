@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import { announce } from '#web/ui/announce.ts'
-import { offerUndo } from '#web/ui/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { offerUndo } from '#web/ui/feedback/toast.ts'
 import { interests } from '../posts/index.ts'
 import { setHidden } from './hidden-posts.ts'
 

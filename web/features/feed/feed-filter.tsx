@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { towers, type Tower } from '#contract/vocabulary.ts'
-import { ChipButton } from '#web/ui/chip-button.tsx'
-import { TowerMark } from '#web/ui/tower-mark.tsx'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { shows, type Show } from './show.ts'
 
 /** What of the feed is shown; the address remembers it. */

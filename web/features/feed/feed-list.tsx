@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { FlipList } from '#web/ui/flip-list.tsx'
+import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { createFeedDesk } from './feed-desk.ts'
 import { FeedItem } from './feed-item.tsx'
 import { useCardKeys } from './use-card-keys.ts'

@@ -7,7 +7,7 @@ import { late } from '#web/loading/late.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FeedFilter } from './feed-filter.tsx'
 import { HomeFeed } from './home-feed.tsx'
 

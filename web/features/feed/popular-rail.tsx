@@ -6,7 +6,7 @@ import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { pictureOf, Price } from '../posts/index.ts'
 
 /** What the building looks at today; nothing at all while there is nothing to show. */

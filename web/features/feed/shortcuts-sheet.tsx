@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import { useStored } from '#web/data/stored.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { shortcutsOn, turnShortcuts } from './shortcuts.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brand } from '#web/app/bootstrap.ts'
-import { Split } from '#web/ui/split.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { Split } from '#web/ui/layout/split.tsx'
+import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 
 type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
 

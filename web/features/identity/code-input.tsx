@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 /** For a code that is read off a notice: large letters, and no keyboard that corrects them. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 

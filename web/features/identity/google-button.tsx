@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useGoogle } from './use-google.ts'
 
 /** Without the operator's credentials it says that it is not set up. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { forgetPartingWord, readPartingWord } from '#web/data/parting-word.ts'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 /** Above the form, for who has just signed up, or has been signed out on the way to something else. */
 export function PartingNote() {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 /** Mails a fresh verification link. The answer is the same whether or not the address is known. */
 export function ResendLink({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Outcome = { outcome: string | undefined; /** What stands on the screen beyond the notice. */ refusal: ErrorEntry | null }
 

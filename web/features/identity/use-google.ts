@@ -3,7 +3,7 @@ import { startGoogle } from '#contract/google.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 import { useReturnPath } from './use-return-path.ts'
 

@@ -3,7 +3,7 @@ import { listInterestedIn } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
-import { Loader } from '#web/ui/loader.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 
 /** All of them, more as one scrolls. */

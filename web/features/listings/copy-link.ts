@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** The post's address to hand on; where this browser does not let a page copy, it is shown to be copied by hand. */
 export async function copyLink(postId: string, title: string): Promise<void> {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Interested } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Time } from '#web/ui/time.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 /** One of those who asked: their place in the line, since when, whether they were written to, and the way to do it. */
 export function InterestedPerson({ interested, number }: { interested: Interested; number: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Listing, ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { Price } from '../posts/index.ts'
 import { Cover } from '../tiles/index.ts'
 import { HiddenNote } from './hidden-note.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export const NoListings = ({ state }: { state: ListingState }) => (
   <EmptyState

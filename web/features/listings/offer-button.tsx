@@ -2,8 +2,8 @@ import { HandHeart } from 'lucide-react'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { firstNameOf } from '#web/ui/first-name.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { suggest, useMessage } from '../chat/index.ts'
 
 /** Opens the chat with whoever is next in line, with words to begin with; sending them is left to the seller. */

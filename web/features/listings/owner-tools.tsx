@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { useDeletion } from './use-deletion.tsx'
 
 type Props = { post: Post; sold: boolean; onSold: (sold: boolean) => void }

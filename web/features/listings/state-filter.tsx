@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { ChipButton } from '#web/ui/chip-button.tsx'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 
 const states = ['available', 'sold', 'hidden'] as const
 

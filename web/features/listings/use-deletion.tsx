@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { late } from '#web/loading/late.ts'
 import { queryClient } from '#web/data/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 import { dropFromFeed, dropPost } from '../posts/index.ts'
 
@@ -57,4 +57,4 @@ async function deleteOnce(postId: string): Promise<void> {
   }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

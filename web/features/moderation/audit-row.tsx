@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { text } from '#contract/text/en.ts'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { addressOf } from './address-of.ts'
 
 /** One line of the log: who did what about whom, in which words, and the way to it. */

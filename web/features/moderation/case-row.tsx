@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Time } from '#web/ui/time.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { addressOf } from './address-of.ts'
 import { QueueRow } from './queue-row.tsx'
 

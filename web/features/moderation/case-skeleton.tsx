@@ -1,6 +1,6 @@
-import { Loader } from '#web/ui/loader.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 export function QueueSkeleton() {
   return (

@@ -5,10 +5,10 @@ import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { late } from '#web/loading/late.ts'
-import { announce } from '#web/ui/announce.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { addressOf } from './address-of.ts'
 import { DecisionKeys } from './decision-keys.tsx'
@@ -84,4 +84,4 @@ const keys = [
   { key: 'N', label: text.moderation.next },
 ] as const
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 type Props = { found: VerificationCase; onDecided: () => void }

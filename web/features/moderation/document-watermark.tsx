@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { fullDate } from '#web/ui/relative-date.ts'
+import { fullDate } from '#web/ui/time/relative-date.ts'
 
 const rows = Array.from({ length: 14 }, (_, row) => row)
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { addressOf } from './address-of.ts'
 
 /** Somebody in a case, with where they are verified; leads to their page among the residents. Null is a closed account. */

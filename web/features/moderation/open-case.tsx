@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 
 const route = getRouteApi('/app/admin/{-$tab}')

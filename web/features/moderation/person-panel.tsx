@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { caseTitleId } from './use-case-focus.ts'
 
 type Props = {

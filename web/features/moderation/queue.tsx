@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Paged } from '#web/data/paged.tsx'
-import { ChipButton } from '#web/ui/chip-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueueSkeleton } from './case-skeleton.tsx'
 import { useOpenCase } from './use-open-case.ts'
 

@@ -1,4 +1,4 @@
-import { ChipButton } from '#web/ui/chip-button.tsx'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 
 type Props = {
   label: string

@@ -5,9 +5,9 @@ import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { late } from '#web/loading/late.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '../feed/index.ts'
 import { DecisionKeys } from './decision-keys.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -104,4 +104,4 @@ const keys = [
   { key: 'N', label: text.reportDesk.next },
 ] as const
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -2,8 +2,8 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { reportStatuses } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Time } from '#web/ui/time.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { KnownPerson } from './known-person.tsx'
 
 /** Who reported it, why, and in which words; how many apartments that is. */

@@ -1,7 +1,7 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { ReportDecision } from './report-decision.tsx'
 
 type Props = { found: ReportCase; onDecided: () => void }

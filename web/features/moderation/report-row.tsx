@@ -5,7 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 type Props = { found: ReportCase; isOpen: boolean; onOpen: () => void }

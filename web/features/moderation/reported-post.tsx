@@ -2,8 +2,8 @@ import { postImageSizes, srcSetOf } from '#contract/image-path.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions } from '#contract/vocabulary.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Time } from '#web/ui/time.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import { Price } from '../posts/index.ts'
 
 /** The post as neighbours see it, with nothing cut off: each picture whole, beneath each other where there is no room. */

@@ -6,9 +6,9 @@ import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { late } from '#web/loading/late.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useModerate } from './use-moderate.ts'
 
@@ -127,4 +127,4 @@ function WithReason({ can, acting, onAct }: Props) {
   )
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -1,9 +1,9 @@
 import type { ResidentRow as Row } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { addressOf } from './address-of.ts'
 import { QueueRow } from './queue-row.tsx'
 

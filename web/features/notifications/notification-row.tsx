@@ -5,12 +5,12 @@ import type { Notification } from '#contract/interests.ts'
 import { preview } from '#contract/preview.ts'
 import { text } from '#contract/text/en.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { passFocus } from '#web/ui/pass-focus.ts'
-import { Time } from '#web/ui/time.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { Time } from '#web/ui/time/time.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = { notification: Notification; isNew: boolean; onDelete: () => void }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { refreshSession } from '#web/app/session.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 
 /**
  * What is on the screen for a moment has been read; the badge is told, and the rows stay marked as new until one leaves. What

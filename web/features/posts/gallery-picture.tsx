@@ -1,7 +1,7 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import type { StackImage } from '#web/ui/card-stack.tsx'
+import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const frame = 'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[72vh]'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = { liked: boolean; count: number; onToggle: () => void }
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 type Props = {
   person: Person

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
 
 /** The description with its line breaks, each paragraph in its own direction, and the tags. */
 export function PostAbout({ post: { description, tags } }: { post: Post }) {

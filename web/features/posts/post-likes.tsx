@@ -1,7 +1,7 @@
 import { Bookmark, Flag, Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = {
   liked: boolean

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { useViewer } from '#web/app/session.ts'
-import { firstNameOf } from '#web/ui/first-name.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { PersonLink } from './person-link.tsx'
 
 /** Who posted it, and where they are, as far as they chose to say. */

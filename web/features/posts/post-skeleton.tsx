@@ -1,5 +1,5 @@
-import { Loader } from '#web/ui/loader.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The boxes of Post Details: the picture, then the panel. */
 export function PostSkeleton() {

@@ -1,7 +1,7 @@
 import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = { post: Pick<Post, 'price' | 'isFree'>; size?: 'tiny' | 'small' | 'large' | undefined }

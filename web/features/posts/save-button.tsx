@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 export function SaveButton({ saved, onToggle }: { saved: boolean; onToggle: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 
 /** North tower · Apt 1204 · 2 hours ago: as much of it as the viewer may see, the time always whole. */
 export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {

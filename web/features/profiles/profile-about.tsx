@@ -3,12 +3,12 @@ import { Ban, Ellipsis, LayoutList, MapPin, MessageCircle, Settings } from 'luci
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { useBlock } from '../blocks/index.ts'
 
 /** Who it is, what they say of themselves, and how to reach them. */

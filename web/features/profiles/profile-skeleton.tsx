@@ -1,5 +1,5 @@
-import { Loader } from '#web/ui/loader.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TileGrid } from '../tiles/index.ts'
 
 /** The boxes of a profile: who it is, then their posts. */

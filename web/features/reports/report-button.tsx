@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useReport } from './use-report.tsx'
 
 export function ReportButton({ postId }: { postId: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined; letters?: boolean }
 

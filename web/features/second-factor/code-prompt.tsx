@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { proveSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { CodeForm } from './code-form.tsx'
 import { nowStands } from './use-second-factor.ts'
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = { content: string; label: string }
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: string[]; onKept: () => void }

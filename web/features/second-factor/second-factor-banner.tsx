@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /** For a moderator without a second step, where none is required. */

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { text } from '#contract/text/en.ts'
-import { ChipButton } from '#web/ui/chip-button.tsx'
-import { readTheme, setTheme, watchTheme } from '#web/ui/theme.ts'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { readTheme, setTheme, watchTheme } from '#web/ui/brand/theme.ts'
 
 const choices = [
   { theme: 'system', icon: <Monitor className="size-4" /> },

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { late } from '#web/loading/late.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { NoPassword } from './no-password.tsx'
 import { WithAccount } from './with-account.tsx'
 

@@ -3,8 +3,8 @@ import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { useOnce } from '#web/data/use-once.ts'
 
 /** For who has only ever signed in with Google: the way to a password, by the same link as a forgotten one. */

@@ -4,9 +4,9 @@ import { ownDataPath } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { download } from '#web/data/download.ts'
-import { announce } from '#web/ui/announce.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorBox } from '#web/ui/error-box.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { useOnce } from '#web/data/use-once.ts'
 
 const words = text.account

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { Loader } from '#web/ui/loader.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 
 type Props = { url: string; open: boolean; onOpenChange: (open: boolean) => void }
 

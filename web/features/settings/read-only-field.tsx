@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 type Props = { label: string; value: string | null; placeholder?: string | undefined; hint: ReactNode }
 

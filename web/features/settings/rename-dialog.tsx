@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 export type RenameQuestion = {
   open: boolean

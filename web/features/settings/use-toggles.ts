@@ -5,7 +5,7 @@ import { getProfile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { Notify } from './standing.ts'
 
 const words = {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { errors } from '#contract/errors.ts'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = {
   register: UseFormRegisterReturn

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { late } from '#web/loading/late.ts'
 import { useViewer } from '#web/app/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Time } from '#web/ui/time.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 import type { Standing } from './standing.ts'
 
 /** Waiting for a moderator. The document can be looked at; it is fetched each time and kept nowhere. */

@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 const steps = [text.verification.stepSend, text.verification.stepReview, text.verification.stepVerified] as const
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { Notify, Standing } from './standing.ts'
 import { VerificationForm } from './verification-form.tsx'
 

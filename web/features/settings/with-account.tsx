@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** What stands in a section once one's own account is known. */
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {

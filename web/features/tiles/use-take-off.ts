@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { offerUndo, toast } from '#web/ui/toast.ts'
+import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
 import type { Wishes } from '../posts/index.ts'
 
 export type OwnList = {

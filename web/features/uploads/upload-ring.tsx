@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx'
 import type { UploadState } from './upload-state.ts'
 
 /** How far an upload has come; it turns while the server prepares the picture, or while nothing can be sent. */

@@ -1,0 +1,7 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+export type ButtonLook = { variant?: 'primary' | 'soft' | 'ghost' | 'danger' | undefined; wide?: boolean | undefined }
+
+/** The look of a button for what is not one: `<Link className={buttonClass({ variant: 'ghost' })}>`. */
+export const buttonClass = ({ variant = 'primary', wide }: ButtonLook = {}) =>
+  classNames('button', variant !== 'primary' && `button-${variant}`, wide && 'button-wide')

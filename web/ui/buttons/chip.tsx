@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A word in a pill. `sun` is for FREE, `danger` for what was refused. */
+export function Chip({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'brand' | 'sun' | 'danger' | undefined
+  children: ReactNode
+}) {
+  return <span className={classNames('chip', tone !== 'plain' && `chip-${tone}`)}>{children}</span>
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
+  /** What a screen reader says and a pointer shows. */
+  label: string
+  /** A lucide icon. */
+  children: ReactNode
+  /** `filled` takes the like colour and fills its icon while pressed. */
+  look?: 'plain' | 'outlined' | 'raised' | 'filled' | undefined
+  /** Makes it a toggle. */
+  pressed?: boolean | undefined
+  /** Something is waiting behind it. The label has to say so too. */
+  dot?: boolean | undefined
+}
+
+export function IconButton({ label, children, look = 'plain', pressed, dot, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classNames('icon-button', look !== 'plain' && `icon-button-${look}`, dot && 'icon-button-dot', className)}
+    >
+      {children}
+    </button>
+  )
+}

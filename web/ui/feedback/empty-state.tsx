@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Doorway } from '#web/ui/brand/doorway.tsx'
+
+type Props = {
+  /** The specification's sentence. */
+  children: ReactNode
+  /** One way on: a link or button. */
+  action?: ReactNode
+}
+
+export function EmptyState({ children, action }: Props) {
+  return (
+    <div className="state">
+      <Doorway />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Doorway } from '#web/ui/brand/doorway.tsx'
+
+type Props = {
+  message?: string | undefined
+  detail?: string | undefined
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+}
+
+export function FailedState({ message = text.ui.failedToLoad, detail, onRetry, retrying = false }: Props) {
+  return (
+    <div className="state" role="alert">
+      <Doorway />
+      <p>{message}</p>
+      {detail && <small>{detail}</small>}
+      {onRetry && (
+        <Button variant="ghost" onClick={onRetry} busy={retrying}>
+          {text.ui.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

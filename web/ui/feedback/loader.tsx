@@ -1,0 +1,18 @@
+import { text } from '#contract/text/en.ts'
+import { useDelayed } from '#web/ui/time/use-delayed.ts'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+
+/** Turns after 150 ms; what is faster than that shows nothing. `page` takes the room of a screen. */
+export function Loader({ label = text.ui.loading, page = false }: { label?: string | undefined; page?: boolean | undefined }) {
+  const shown = useDelayed()
+  return (
+    <div className={page ? 'loader loader-page' : 'loader'} role="status">
+      {shown && (
+        <>
+          <span className="loader-ring" aria-hidden="true" />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  )
+}

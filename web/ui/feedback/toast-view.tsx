@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { closeToast, type Toast } from './toast.ts'
+import '../styles/toast.css'
+
+/** Radix waits while the pointer or the focus is on it, hears F8, and closes on a swipe to the right. */
+export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider duration={limits.toastMs} swipeDirection="right" swipeThreshold={limits.toastSwipePx} label={text.ui.message}>
+      {toasts.map((toast) => (
+        <Radix.Root
+          key={toast.id}
+          className={classNames('toast', toast.variant === 'destructive' && 'toast-destructive')}
+          open={toast.open}
+          onOpenChange={(open) => !open && closeToast(toast.id)}
+          {...(toast.durationMs !== undefined && { duration: toast.durationMs })}
+        >
+          <div className="toast-words">
+            <Radix.Title className="toast-title">{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description className="toast-description">{toast.description}</Radix.Description>}
+          </div>
+          {toast.action && (
+            <Radix.Action altText={toast.action.altText} className="toast-action" onClick={toast.action.onClick}>
+              {toast.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close asChild>
+            <IconButton label={text.ui.close}>
+              <X />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="toasts" hotkey={['F8']} label={text.ui.messages('{hotkey}')} />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextInput } from './text-input.tsx'
+import '../styles/fields.css'
+
+/** `autoComplete` says which password: 'current-password' or 'new-password'. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="input-with-button">
+      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={shown ? 'text' : 'password'} />
+      <IconButton
+        label={shown ? text.ui.hidePassword : text.ui.showPassword}
+        onClick={() => setShown(!shown)}
+        disabled={props.disabled}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </div>
+  )
+}

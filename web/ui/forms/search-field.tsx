@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextInput } from './text-input.tsx'
+
+type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {
+  input: RefObject<HTMLInputElement | null>
+  /** Names the field, and stands in it as long as it is empty. */
+  label: string
+  clearLabel: string
+  value: string
+  onType: (typed: string) => void
+  /** Enter: without waiting for more letters. */
+  onSubmit: () => void
+  onClear: () => void
+  className?: string
+  /** What stands below it. */
+  children?: ReactNode
+}
+
+/** A field to search with; Escape empties it, as its button does. */
+export function SearchField({ input, label, clearLabel, value, onType, onSubmit, onClear, className, children, ...rest }: Props) {
+  const clear = () => {
+    onClear()
+    input.current?.focus()
+  }
+  return (
+    <form
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="input-with-button">
+        <TextInput
+          {...rest}
+          ref={input}
+          icon={<Search />}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          dir="auto"
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || value === '') return
+            event.preventDefault()
+            clear()
+          }}
+        />
+        {value !== '' && (
+          <IconButton label={clearLabel} onClick={clear}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      {children}
+    </form>
+  )
+}

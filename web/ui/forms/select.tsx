@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useFieldControl } from './field-context.ts'
+import '../styles/fields.css'
+
+type Props = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly { value: string; label: string }[]
+  /** Shown while the value is ''; it is no option, so it cannot be chosen. */
+  placeholder?: string | undefined
+}
+
+/** The system's own select: a phone's wheel, every keyboard, no script. */
+export function Select({ options, placeholder, className, ...rest }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const placeholderId = useId()
+  const field = useFieldControl()
+  const isEmpty = placeholder !== undefined && rest.value === ''
+  // After each render: React chooses the first option where the value is none of them.
+  useLayoutEffect(() => {
+    const select = box.current?.querySelector('select')
+    if (select && isEmpty) select.selectedIndex = -1
+  })
+  return (
+    <div ref={box} className="select-box">
+      <select
+        {...field}
+        {...rest}
+        {...(isEmpty && { 'aria-describedby': classNames(placeholderId, field['aria-describedby']) })}
+        className={classNames('input select', className)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {isEmpty && (
+        <span id={placeholderId} className="select-placeholder">
+          {placeholder}
+        </span>
+      )}
+      <ChevronDown />
+    </div>
+  )
+}

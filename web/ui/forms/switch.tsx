@@ -1,0 +1,40 @@
+import { Switch as Radix } from 'radix-ui'
+import { useId } from 'react'
+import '../styles/fields.css'
+
+type Props = {
+  label: string
+  hint?: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+}
+
+/** A setting that takes effect at once, with its label at the left. */
+export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+  const id = useId()
+  return (
+    <div className="switch-row">
+      <div>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <p className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <Radix.Root
+        id={id}
+        className="switch"
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-describedby={hint && `${id}-hint`}
+      >
+        <Radix.Thumb className="switch-thumb" />
+      </Radix.Root>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, useState, type ChangeEvent, type ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useFieldControl } from './field-context.ts'
+import '../styles/fields.css'
+
+type Props = ComponentProps<'textarea'> & {
+  /** Shows a counter of characters as a person counts them; does not stop the typing: the form's rule says what is wrong. */
+  countTo?: number | undefined
+}
+
+export function TextArea({ className, countTo, onChange, ...rest }: Props) {
+  const field = useFieldControl()
+  const countId = useId()
+  const [length, setLength] = useState(() => lengthOf(String(rest.value ?? rest.defaultValue ?? '')))
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setLength(lengthOf(event.target.value))
+    onChange?.(event)
+  }
+  const shown = rest.value === undefined ? length : lengthOf(String(rest.value))
+  const describedBy = [field['aria-describedby'], countTo !== undefined && countId].filter(Boolean).join(' ') || undefined
+  return (
+    <>
+      <textarea
+        {...field}
+        {...rest}
+        aria-describedby={describedBy}
+        onChange={change}
+        className={classNames('input', className)}
+      />
+      {countTo !== undefined && (
+        <p className="field-count" id={countId} data-over={shown > countTo}>
+          {shown} / {countTo}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Code points, as the contract's limits count them: an emoji is one, not two. */
+const lengthOf = (value: string) => Array.from(value).length

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useFieldControl } from './field-context.ts'
+import '../styles/fields.css'
+
+/** A one-line input; `icon` is a lucide icon shown at its start. */
+export function TextInput({ className, icon, ...rest }: ComponentProps<'input'> & { icon?: ReactNode }) {
+  const input = <input type="text" {...useFieldControl()} {...rest} className={classNames('input', className)} />
+  if (!icon) return input
+  return (
+    <div className="input-with-icon">
+      {icon}
+      {input}
+    </div>
+  )
+}

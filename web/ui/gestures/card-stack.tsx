@@ -1,0 +1,115 @@
+import { ChevronLeft, ChevronRight, Image as ImageIcon, Images } from 'lucide-react'
+import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { text } from '#contract/text/en.ts'
+import { CardStackImage, type StackImage } from './card-stack-image.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { useCardStackDrag } from './use-card-stack-drag.ts'
+
+export type { StackImage }
+/** For a key that is pressed elsewhere. */
+export type CardStackHandle = { turn: (step: 1 | -1) => void }
+type Props = {
+  ref?: Ref<CardStackHandle> | undefined
+  images: readonly StackImage[]
+  /** What the group is: 'Post images'. */
+  label: string
+  /** What stands in for a picture that is not there. */
+  missingLabel: string
+  /** The `sizes` of every image. */
+  sizes: string
+  /** The first image is what the page is waited for. */
+  priority?: boolean | undefined
+  onIndexChange?: ((index: number) => void) | undefined
+  /** Laid over the pictures: a stamp, a price. */
+  children?: ReactNode
+}
+
+/** Pictures as a stack of cards: drag, arrow keys, arrow buttons, or the counter, which goes round. */
+export function CardStack({ ref, images, label, missingLabel, sizes, priority = false, onIndexChange, children }: Props) {
+  const [index, setIndex] = useState(0)
+  const count = images.length
+  const go = (next: number) => {
+    const within = Math.max(0, Math.min(count - 1, next))
+    setIndex(within)
+    onIndexChange?.(within)
+  }
+  useImperativeHandle(ref, () => ({ turn: (step) => go(index + step) }))
+  const drag = useCardStackDrag({ index, count, onStep: (step) => go(index + step) })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(index + step)
+  }
+
+  if (count === 0)
+    return (
+      <div className="card-stack card-stack-missing" role="img" aria-label={missingLabel}>
+        <ImageIcon />
+        {children}
+      </div>
+    )
+  const many = count > 1
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn the stack, as in any carousel
+    <div
+      className="card-stack"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-count={Math.min(count, 3)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys reach it
+      tabIndex={many ? 0 : undefined}
+      {...(many && { ...drag, onKeyDown })}
+    >
+      {images.map((image, position) => (
+        <CardStackImage
+          key={image.src}
+          image={image}
+          offset={position - index}
+          layer={count - position}
+          sizes={sizes}
+          eager={priority && position === 0}
+          missingLabel={missingLabel}
+        />
+      ))}
+      {many && (
+        <>
+          <button
+            type="button"
+            className="card-stack-count"
+            onClick={() => go((index + 1) % count)}
+            aria-label={`${text.ui.nextImage}, ${text.ui.imageOf(index + 1, count)}`}
+          >
+            <Images />
+            {text.ui.imageOf(index + 1, count)}
+          </button>
+          <IconButton
+            label={text.ui.previousImage}
+            look="raised"
+            className="card-stack-arrow card-stack-previous"
+            disabled={index === 0}
+            onClick={() => go(index - 1)}
+            tabIndex={-1}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            label={text.ui.nextImage}
+            look="raised"
+            className="card-stack-arrow card-stack-next"
+            disabled={index === count - 1}
+            onClick={() => go(index + 1)}
+            tabIndex={-1}
+          >
+            <ChevronRight />
+          </IconButton>
+          <p className="visually-hidden" aria-live="polite">
+            {images[index]?.alt}
+          </p>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

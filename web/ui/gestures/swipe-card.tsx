@@ -1,0 +1,108 @@
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { limits } from '#contract/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { SwipeDirection } from './swipe-decision.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type SwipeCardHandle = {
+  /** The same exit as the gesture's, for a button or a key. Does nothing once the card is leaving. */
+  swipe: (direction: SwipeDirection) => void
+  /** Takes a leaving card back. */
+  reset: () => void
+}
+type Props = {
+  ref?: Ref<SwipeCardHandle> | undefined
+  children: ReactNode
+  /** At the moment of the decision. A direction without a callback cannot be swiped. */
+  onRight?: (() => void) | undefined
+  onLeft?: (() => void) | undefined
+  /** The card is out of sight: take it from the list (a <FlipList> closes the gap). */
+  onGone?: ((direction: SwipeDirection) => void) | undefined
+  /** What comes to light behind: an icon and a word. */
+  behindRight?: ReactNode
+  behindLeft?: ReactNode
+  className?: string | undefined
+}
+
+/** A card that moves aside like a door. After the decision it is dimmed and inert. */
+export function SwipeCard({ ref, children, onRight, onLeft, onGone, behindRight, behindLeft, className }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const face = useRef<HTMLDivElement>(null)
+  const exit = useRef<{ animation: Animation; timer: number } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const allowed: SwipeDirection[] = [...(onRight ? (['right'] as const) : []), ...(onLeft ? (['left'] as const) : [])]
+
+  const place = (dx: number) => {
+    if (!root.current || !face.current) return
+    root.current.dataset.toward = dx > 0 ? 'right' : 'left'
+    if (still()) face.current.style.opacity = String(1 - Math.min(0.6, Math.abs(dx) / (2 * limits.swipeCommitPx)))
+    else face.current.style.transform = `translate3d(${dx}px, 0, 0) rotate(${dx / 37}deg)`
+  }
+  const putBack = () => {
+    if (!root.current || !face.current) return
+    delete root.current.dataset.dragging
+    delete root.current.dataset.toward
+    face.current.style.transform = ''
+    face.current.style.opacity = ''
+  }
+  const leave = (direction: SwipeDirection) => {
+    if (exit.current || !root.current || !face.current) return
+    delete root.current.dataset.dragging
+    root.current.dataset.toward = direction
+    const animation = face.current.animate(exitFrames(direction), {
+      duration: limits.swipeExitMs,
+      easing: 'ease-in',
+      fill: 'forwards',
+    })
+    const timer = window.setTimeout(() => onGone?.(direction), limits.swipeRemovalMs)
+    exit.current = { animation, timer }
+    setLeaving(true)
+    if (direction === 'right') onRight?.()
+    else onLeft?.()
+  }
+  const reset = () => {
+    if (exit.current) {
+      clearTimeout(exit.current.timer)
+      exit.current.animation.cancel()
+      exit.current = null
+    }
+    putBack()
+    setLeaving(false)
+  }
+  useImperativeHandle(ref, () => ({ swipe: leave, reset }))
+
+  const swipe = useSwipe({
+    allowed,
+    onMove: (dx) => {
+      if (root.current) root.current.dataset.dragging = ''
+      place(dx)
+    },
+    onCommit: leave,
+    onReturn: putBack,
+  })
+  return (
+    <div ref={root} className={classNames('swipe-card', className)} inert={leaving} data-leaving={leaving || undefined}>
+      {behindRight && (
+        <div className="swipe-behind swipe-behind-right" aria-hidden="true">
+          {behindRight}
+        </div>
+      )}
+      {behindLeft && (
+        <div className="swipe-behind swipe-behind-left" aria-hidden="true">
+          {behindLeft}
+        </div>
+      )}
+      <div ref={face} className="swipe-face card" {...(allowed.length > 0 && swipe)}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function exitFrames(direction: SwipeDirection): Keyframe[] {
+  if (still()) return [{ opacity: 0 }]
+  const sign = direction === 'right' ? 1 : -1
+  return [{ transform: `translate3d(${sign * window.innerWidth}px, 0, 0) rotate(${sign * 12}deg)`, opacity: 0 }]
+}

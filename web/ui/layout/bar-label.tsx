@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+
+type Props = { icon: ReactNode; label: string; /** Shows a dot. */ unread?: number | undefined }
+
+/** What stands inside a `bar-link` of the phone's bottom bar. */
+export function BarLabel({ icon, label, unread = 0 }: Props) {
+  return (
+    <>
+      <span className={classNames('bar-pill', unread > 0 && 'bar-pill-dot')}>{icon}</span>
+      {label}
+      {unread > 0 && <VisuallyHidden>, {text.nav.unread(unread)}</VisuallyHidden>}
+    </>
+  )
+}

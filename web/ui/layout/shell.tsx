@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = {
+  /** A link home around a <Wordmark>; shown in the sidebar and in the phone's top bar. */
+  home: ReactNode
+  /** Links with a <NavLabel> inside and the class `nav-link`, in order. */
+  navigation: readonly ReactNode[]
+  /** The foot of the sidebar: who I am, and Logout. */
+  account: ReactNode
+  /** The right end of the phone's top bar. */
+  topActions: ReactNode
+  /** The phone's bottom bar: six links or buttons with a <BarLabel> inside and the class `bar-link`. */
+  quick: readonly ReactNode[]
+  /** The right column from 1181 px on; without it the middle is wider. */
+  context?: ReactNode
+  contextLabel?: string | undefined
+  /** Hides the phone's top bar where the screen brings its own. */
+  bare?: boolean | undefined
+  children: ReactNode
+}
+
+/** Sidebar, middle and context on a desktop; top bar, content and bottom bar on a phone. */
+export function Shell({ home, navigation, account, topActions, quick, context, contextLabel, bare, children }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {text.ui.skipToContent}
+      </a>
+      <div className={classNames('shell', !context && 'shell-two', bare && 'shell-bare')}>
+        <header className="shell-side">
+          {home}
+          <nav aria-label={text.nav.main}>
+            <ul>{navigation.map(item)}</ul>
+          </nav>
+          <div className="shell-account">{account}</div>
+        </header>
+        <div className="shell-middle">
+          <header className="shell-top">
+            {home}
+            <div className="shell-top-actions">{topActions}</div>
+          </header>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {context && (
+          <aside className="shell-context" aria-label={contextLabel}>
+            {context}
+          </aside>
+        )}
+      </div>
+      <nav className="shell-bar" aria-label={text.nav.quick}>
+        <ul>{quick.map(item)}</ul>
+      </nav>
+    </>
+  )
+}
+
+// The items never change places: their position is their identity.
+const item = (content: ReactNode, position: number) => <li key={position}>{content}</li>

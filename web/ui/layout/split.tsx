@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { TowerArt } from '#web/ui/brand/tower-art.tsx'
+import '../styles/split.css'
+
+type Props = {
+  /** A link home around a <Wordmark>. */
+  home: ReactNode
+  /** The form, at most 400 px wide. */
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The screens before one is signed in: a form at the left, the towers at the right. */
+export function Split({ home, children, foot }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {text.ui.skipToContent}
+      </a>
+      <div className="split">
+        <main id="main" tabIndex={-1}>
+          {home}
+          <div className="split-form">{children}</div>
+          {foot && <small>{foot}</small>}
+        </main>
+        <div className="split-art">
+          <TowerArt />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useDragDown } from './use-drag-down.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+import '../styles/overlays.css'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The button that closes it: the twin of dragging it down. */
+  okLabel?: string | undefined
+  /** The focus is on the sheet itself at first: on a field inside it would raise the keyboard. */
+  quiet?: boolean | undefined
+}
+
+/** A sheet from the bottom edge, for phones. Dragged down, OK or Esc closes it. */
+export function Drawer({ open, onOpenChange, title, description, children, okLabel = text.ui.ok, quiet = false }: Props) {
+  const focus = useReturnFocus()
+  const drag = useDragDown(() => onOpenChange(false))
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="scrim" data-state={open ? 'open' : 'closed'} />
+        <Radix.Content
+          className="drawer"
+          {...drag}
+          {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event)
+            if (!quiet || !(event.currentTarget instanceof HTMLElement)) return
+            event.preventDefault()
+            event.currentTarget.focus()
+          }}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="drawer-handle" aria-hidden="true" />
+          <Radix.Title>{title}</Radix.Title>
+          {description !== undefined && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+          {children}
+          <Button wide onClick={() => onOpenChange(false)}>
+            {okLabel}
+          </Button>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,59 @@
+import { DropdownMenu } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { MenuProps } from './menu.tsx'
+import '../styles/overlays.css'
+
+/**
+ * Opens as soon as it stands. Not modal: Radix's lock on scrolling would write a <style> element, which the content policy refuses.
+ * A choice acts when the menu has gone and its button has the focus again, so that a dialog it opens can give it back there.
+ */
+export function MenuView({ children, groups, label }: MenuProps) {
+  const [open, setOpen] = useState(true)
+  const chosen = useRef<(() => void) | null>(null)
+  const act = () => {
+    const selected = chosen.current
+    chosen.current = null
+    // After Radix has moved the focus, which it does once this handler returns.
+    if (selected) queueMicrotask(selected)
+  }
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      {/* Radix hears pointers and keys; a click of neither is a screen reader's, or a long press elsewhere. */}
+      <DropdownMenu.Trigger asChild onClick={({ detail }) => detail === 0 && setOpen(true)}>
+        {children}
+      </DropdownMenu.Trigger>
+      {/* Inside the page's main landmark, as all content is. */}
+      <DropdownMenu.Portal container={document.querySelector('main')}>
+        <DropdownMenu.Content
+          className="menu"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={act}
+          {...(label !== undefined && { 'aria-label': label })}
+        >
+          {groups.map((items, index) => (
+            <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
+              {items.map((item) => (
+                <DropdownMenu.Item
+                  key={item.label}
+                  className={classNames('menu-item', item.danger && 'menu-item-danger')}
+                  aria-current={item.current ? 'page' : undefined}
+                  disabled={item.disabled ?? false}
+                  onSelect={() => {
+                    chosen.current = item.onSelect
+                  }}
+                >
+                  {item.icon}
+                  <span>{item.label}</span>
+                  {item.badge}
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.Group>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Drawer } from './drawer.tsx'
+import { isPhone } from '#web/ui/layout/is-phone.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+type Notice = {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive' | undefined
+  /** For a sheet that closes by itself; a toast always does. */
+  closesAfterMs?: number | undefined
+  /** Other words for the phone's sheet. */
+  onPhone?: { title: string; description?: string | undefined } | undefined
+}
+
+/** Tells what happened: by a toast, on a phone by a sheet with OK. Put the returned `sheet` anywhere into the screen. */
+export function useNotice(): { notify: (notice: Notice) => void; sheet: ReactNode } {
+  const [shown, setShown] = useState<Notice | null>(null)
+  const [open, setOpen] = useState(false)
+  const notify = (notice: Notice) => {
+    if (!isPhone()) {
+      toast(notice)
+      return
+    }
+    setShown(notice)
+    setOpen(true)
+  }
+  const closesAfterMs = shown?.closesAfterMs
+  useEffect(() => {
+    if (!open || closesAfterMs === undefined) return
+    const timer = setTimeout(() => setOpen(false), closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [open, closesAfterMs])
+  const words = shown?.onPhone ?? shown
+  const sheet = words && <Drawer open={open} onOpenChange={setOpen} title={words.title} description={words.description} />
+  return { notify, sheet }
+}
