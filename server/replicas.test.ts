@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { explorePosts, searchPosts } from '#contract/explore.ts'
+import { explorePosts, searchPosts } from '#contract/search.ts'
 import { like } from '#contract/posts.ts'
 import { isOutOfTime, only, requestStatementMs, type Queryable } from './platform/db.ts'
 import { openLog } from './platform/log.ts'

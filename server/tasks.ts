@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { erasureSchedule, erasureTasks, linkTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
-import type { ModeratorSettings } from './features/moderation/index.ts'
+import type { ModeratorSettings } from './features/audit/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/db.ts'
 import { task, type Tasks } from './platform/jobs.ts'

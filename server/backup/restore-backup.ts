@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { eraseAgain, knownErasures } from '../features/identity/index.ts'
 import { removeStrangers } from '../features/images/index.ts'
-import { forgetPerson } from '../features/leaving/index.ts'
+import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '../features/second-factor/index.ts'
 import { copyIn } from '../platform/copy.ts'
 import { onClient, type Db, type Queryable } from '../platform/db.ts'

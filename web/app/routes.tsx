@@ -102,12 +102,12 @@ const explore = createRoute({
   path: '/explore',
   /** What is searched for. */
   validateSearch: searchedFor,
-  component: lazyRouteComponent(() => import('#web/features/explore/explore.screen.tsx'), 'ExploreScreen'),
+  component: lazyRouteComponent(() => import('#web/features/search/explore.screen.tsx'), 'ExploreScreen'),
 })
 const saved = createRoute({
   getParentRoute: () => app,
   path: '/saved',
-  component: lazyRouteComponent(() => import('#web/features/saved/saved.screen.tsx'), 'SavedScreen'),
+  component: lazyRouteComponent(() => import('#web/features/saves/saved.screen.tsx'), 'SavedScreen'),
 })
 const createPost = createRoute({
   getParentRoute: () => app,
@@ -161,7 +161,7 @@ const updateProfile = createRoute({
   component: lazyRouteComponent(() => import('#web/features/settings/settings.screen.tsx'), 'UpdateProfileScreen'),
 })
 const AdminDoor = lazyRouteComponent(() => import('#web/features/second-factor/index.ts'), 'AdminDoor')
-const AdminScreen = lazyRouteComponent(() => import('#web/features/moderation/admin.screen.tsx'), 'AdminScreen')
+const AdminScreen = lazyRouteComponent(() => import('#web/features/admin/admin.screen.tsx'), 'AdminScreen')
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin/{-$tab}',

@@ -1,5 +1,5 @@
 import { setRole } from '../../features/identity/index.ts'
-import { writeAudit } from '../../features/moderation/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { withDatabase } from '../with-database.ts'
 import { confirmedAccount } from './confirmed-account.ts'

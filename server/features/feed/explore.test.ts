@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Explore
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explorePosts } from '#contract/explore.ts'
+import { explorePosts } from '#contract/search.ts'
 import { showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { explorePosts } from '#contract/explore.ts'
+import { explorePosts } from '#contract/search.ts'
 import { getFeed, getPopular } from '#contract/posts.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Replicas } from '#server/platform/replicas.ts'

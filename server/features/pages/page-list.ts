@@ -24,7 +24,7 @@ function adminPage(path: string, tab: string): Page {
     title: moderation.tabTitle(tab),
     description: moderation.description,
     access: 'moderator',
-    screen: 'features/moderation/admin.screen.tsx',
+    screen: 'features/admin/admin.screen.tsx',
     // Whether the desk is open, before anything of it.
     reads: () => [{ endpoint: getSecondFactor, input: {} }],
   }

@@ -232,7 +232,7 @@ const withOption = ['/admin/{-$tab}', '/update-profile/{-$userId}']
 
 test('every page has its screen, and an address in the browser’s own routes', () => {
   const routes = readFileSync('web/app/routes.tsx', 'utf8')
-  const adminTabs = readFileSync('web/features/moderation/admin-tabs.ts', 'utf8')
+  const adminTabs = readFileSync('web/features/admin/admin-tabs.ts', 'utf8')
   for (const { path: address, screen } of pagesOf('Foyer')) {
     expect(existsSync(path.join('web', screen)), screen).toBe(true)
     const [, tab] = /^\/admin\/(.+)/.exec(address) ?? []

@@ -1,14 +1,14 @@
 import { listConversations } from '#contract/chat.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { explorePosts } from '#contract/explore.ts'
+import { explorePosts } from '#contract/search.ts'
 import { listInterests, listNotifications } from '#contract/interests.ts'
 import { listListings } from '#contract/listings.ts'
 import { getAccount } from '#contract/own-account.ts'
 import { getUserSettings } from '#contract/own-profile.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
-import { listSaved } from '#contract/saved.ts'
+import { listSaved } from '#contract/saves.ts'
 import { text } from '#contract/text/en.ts'
 import { getVerification } from '#contract/verification.ts'
 import type { Page, Read } from './page.ts'
@@ -45,7 +45,7 @@ export const residentPages: Page[] = [
     title: explore.title,
     description: explore.description,
     access: 'resident',
-    screen: 'features/explore/explore.screen.tsx',
+    screen: 'features/search/explore.screen.tsx',
     reads: () => [firstPage(explorePosts)],
   },
   {
@@ -53,7 +53,7 @@ export const residentPages: Page[] = [
     title: saved.title,
     description: saved.description,
     access: 'resident',
-    screen: 'features/saved/saved.screen.tsx',
+    screen: 'features/saves/saved.screen.tsx',
     reads: () => [firstPage(listSaved)],
   },
   {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
-import { explorePosts } from '#contract/explore.ts'
+import { explorePosts } from '#contract/search.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'

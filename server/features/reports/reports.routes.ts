@@ -3,7 +3,7 @@ import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { serve } from '#server/platform/serve.ts'
-import type { ModeratorSettings } from '../moderation/index.ts'
+import type { ModeratorSettings } from '#server/features/audit/index.ts'
 import { reportPost } from './report-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: ModeratorSettings }

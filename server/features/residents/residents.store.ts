@@ -4,7 +4,7 @@ import type { ResidentStanding } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { first, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
-import { pageOfAudit } from '../moderation/index.ts'
+import { pageOfAudit } from '#server/features/audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
 export type ResidentFilter = { q: string; standing: ResidentStanding }

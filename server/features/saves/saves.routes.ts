@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { save, unsave } from '#contract/posts.ts'
-import { listSaved, removeSaved } from '#contract/saved.ts'
+import { listSaved, removeSaved } from '#contract/saves.ts'
 import { authorize } from '#server/permissions.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'

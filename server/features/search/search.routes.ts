@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { searchPosts } from '#contract/explore.ts'
+import { searchPosts } from '#contract/search.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Replicas } from '#server/platform/replicas.ts'

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Explore
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { searchPosts } from '#contract/explore.ts'
+import { searchPosts } from '#contract/search.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'

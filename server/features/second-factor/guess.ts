@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '../moderation/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 
 /** Runs what depends on a code: a few wrong ones, then a pause; each wrong one is in the audit log. @throws RATE_LIMITED */
 export async function guess<Result>(

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db.ts'
 import { open, type SealingKey } from '#server/platform/sealing.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '../moderation/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { hashRecoveryCode, stepOf } from './codes.ts'
 import { lockSecret, spendRecoveryCode, spendStep } from './second-factor.store.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
-import { emissionsToModerators, writeAudit, type ModeratorSettings } from '../moderation/index.ts'
+import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hidePostsByStanding } from '../posts/index.ts'
 import { findCase } from './case.store.ts'
 import {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { readDocument, type FileSettings } from '../images/index.ts'
-import { writeAudit } from '../moderation/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { findDocumentOfCase, findOwnPendingDocument } from './document.store.ts'
 import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 

@@ -2,7 +2,7 @@ import { brokenUnique, type Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
-import { emissionsToModerators, type ModeratorSettings } from '../moderation/index.ts'
+import { emissionsToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
 /**

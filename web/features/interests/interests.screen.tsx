@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { passFocus } from '#web/ui/focus/pass-focus.ts'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { interests } from '../posts/index.ts'
-import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '../tiles/index.ts'
+import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '#web/features/post-grid/index.ts'
 
 /** What the viewer would like to have, newest first. */
 export function InterestsScreen() {

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
 import { listInterests } from '#contract/interests.ts'
 import { getFeed, getPopular, getPost, type Post } from '#contract/posts.ts'
-import { listSaved } from '#contract/saved.ts'
+import { listSaved } from '#contract/saves.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 

@@ -6,7 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostTile, TileGrid } from '../tiles/index.ts'
+import { PostTile, TileGrid } from '#web/features/post-grid/index.ts'
 import { TilesSkeleton } from './profile-skeleton.tsx'
 
 /** What this resident posted, newest first. */

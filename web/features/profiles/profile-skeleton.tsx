@@ -1,6 +1,6 @@
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { TileGrid } from '../tiles/index.ts'
+import { TileGrid } from '#web/features/post-grid/index.ts'
 
 /** The boxes of a profile: who it is, then their posts. */
 export function ProfileSkeleton() {

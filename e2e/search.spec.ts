@@ -1,0 +1,222 @@
+// Proves docs/specification.md: Explore · Saved and Interested Posts
+import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { listSaved } from '#contract/saves.ts'
+import { save, deletePost } from '#contract/posts.ts'
+import { stopClock } from './clock.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const screens = { 'on a phone': phone, 'on a desktop': desktop }
+const box = (page: Page) => page.getByRole('textbox', { name: 'Search Posts' })
+const tile = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+for (const [name, screen] of Object.entries(screens)) {
+  test(`Explore grows to the end of posts, ${name}`, async ({ building }) => {
+    const seller = await building.neighbour(unique('seller'), { verified: true })
+    const { page } = await building.neighbour(unique('me'), { screen })
+    const titles = Array.from({ length: 24 }, (_, index) => unique(`Explored ${index} `))
+    for (const title of titles) await building.post(seller, { title })
+    await page.goto('/explore')
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    for (const title of titles.toReversed()) await tile(page, title).scrollIntoViewIfNeeded()
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(page.getByText('End of posts')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test(`a search finds parts of words and forgives a typo, ${name}`, async ({ building }) => {
+    const seller = await building.neighbour(unique('seller'), { verified: true })
+    const { page } = await building.neighbour(unique('me'), { screen })
+    const word = unique('zebrawood').replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+    const lamp = `${word} lamp`
+    const table = `${word} table`
+    for (const title of [lamp, table]) await building.post(seller, { title, tags: [] })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()))
+
+    // While somebody types, the page's own clock stands still: however slowly the letters come, they are one word.
+    await page.clock.install()
+    await page.goto('/explore')
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    await stopClock(page)
+    await box(page).pressSequentially(word.slice(0, -1))
+    await page.clock.runFor(limits.searchDebounceMs - 1)
+    expect(asked, 'none while one types').toEqual([])
+    await page.clock.resume()
+    await expect(page.getByText('2 posts found')).toBeVisible()
+    expect(asked, 'one search for one word').toHaveLength(1)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page).toHaveURL(`/explore?q=${word.slice(0, -1)}`)
+
+    await box(page).fill(`${word.slice(0, 3)}${word.slice(4)} lam`)
+    await expect(page.getByText('1 post found')).toBeVisible()
+    await expect(tile(page, lamp)).toBeVisible()
+
+    // The address keeps the search: opening a result and coming back finds it again.
+    await tile(page, lamp).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: lamp })).toBeVisible()
+    await page.goBack()
+    await expect(box(page)).toHaveValue(`${word.slice(0, 3)}${word.slice(4)} lam`)
+    await expect(tile(page, lamp)).toBeVisible()
+
+    await box(page).fill('qqzzqqzz')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(page).toHaveURL('/explore')
+  })
+
+  test(`saved posts can be taken off, had again, and outlive their post, ${name}`, async ({ building }) => {
+    const seller = await building.neighbour(unique('seller'), { verified: true })
+    const me = await building.neighbour(unique('me'), { screen })
+    const { page } = me
+    await page.goto('/saved')
+    await expect(page.getByText('No saved posts found')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/explore')
+
+    const [first, second, gone] = [unique('First '), unique('Second '), unique('Gone ')]
+    for (const title of [first, second, gone]) await put(building, me, save.path, await building.post(seller, { title }))
+    await page.route('**/media/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(tile(page, first).getByRole('img', { name: 'No picture' })).toBeVisible()
+    for (const [place, title] of [gone, second, first].entries())
+      await expect(page.getByRole('article').nth(place)).toHaveAccessibleName(title)
+
+    await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
+    await expect(page.getByRole('button', { name: `Remove from saved: ${first}` })).toBeFocused()
+    await expect(tile(page, second)).toBeHidden()
+    const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tile(page, second)).toBeVisible()
+    await savedAgain
+    expect(await savedTitles(me)).toContain(second)
+    await page.route('**/save', (route) => route.abort())
+    await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
+    await expect(page.getByText('The server could not be reached').first()).toBeVisible()
+    await expect(tile(page, first)).toBeVisible()
+    await page.unroute('**/save')
+    await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
+    await expect.poll(() => savedTitles(me)).not.toContain(first)
+
+    const goneId = (await saved(me)).find(({ post }) => post?.title === gone)?.post?.id ?? ''
+    const answer = await seller.context.request.fetch(building.origin + deletePost.path.replace(':postId', goneId), {
+      method: 'DELETE',
+      headers: { origin: building.origin },
+    })
+    expect(answer.ok()).toBe(true)
+    // Told live: no reload.
+    await expect(tile(page, 'No longer available')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from saved: No longer available' }).click()
+    await expect(tile(page, 'No longer available')).toBeHidden()
+    await expect.poll(async () => (await saved(me)).length).toBe(1)
+  })
+}
+
+test('a search that finds more than a page shows more on a button', async ({ building }) => {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const { page } = await building.neighbour(unique('me'))
+  const word = 'oxbowlantern'
+  for (let index = 0; index < limits.listPage + 2; index++) await building.post(seller, { title: `${word} ${index}` })
+  await page.goto(`/explore?q=${word}`)
+  await expect(page.getByRole('article')).toHaveCount(limits.listPage)
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' } }),
+  )
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many attempts')
+  await expect(page.getByRole('article')).toHaveCount(limits.listPage)
+  await page.unroute('**/api/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(limits.listPage + 2)
+  await expect(page.getByText(`${limits.listPage + 2} posts found`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('old results stay, dimmed, until the new ones are there; a search that fails says so and can be tried again', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const { page } = await building.neighbour(unique('me'))
+  for (const title of ['Quokkabasket', 'Wombatbasket']) await building.post(seller, { title })
+  await page.goto('/explore?q=quokkabasket')
+  await expect(tile(page, 'Quokkabasket')).toBeVisible()
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await box(page).fill('wombatbasket')
+  await expect(page.getByText('Searching...')).toBeVisible()
+  await expect(tile(page, 'Quokkabasket')).toBeVisible()
+  waiting.resolve()
+  await expect(tile(page, 'Wombatbasket')).toBeVisible()
+  await expect(tile(page, 'Quokkabasket')).toBeHidden()
+  await page.unroute('**/api/search?*')
+
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' } }),
+  )
+  await box(page).fill('basket')
+  await expect(page.getByRole('alert')).toContainText('Too many attempts')
+  await page.unroute('**/api/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('2 posts found')).toBeVisible()
+})
+
+test('where there is no post at all, that is the end of posts; what could not be read says so and can be tried again', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('me'))
+  await page.goto('/settings')
+  const answers = [
+    { status: 400, json: { code: 'INVALID_INPUT', title: 'no' } },
+    { status: 200, json: { posts: [], nextCursor: null } },
+  ]
+  await page.route('**/api/explore', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  await page.getByRole('link', { name: 'Explore' }).click()
+  await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('End of posts')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toBeVisible()
+})
+
+test('/ leads into the box, Escape empties it, and what is too long is said at once', async ({ building }) => {
+  const { page } = await building.neighbour(unique('me'))
+  await page.goto('/explore')
+  await expect(box(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('x'.repeat(limits.searchMaxLength + 1))
+  await expect(page.getByRole('alert')).toHaveText('Please search with at most 100 characters.')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+})
+
+test('the search icon of a phone leads into the box, also when one is there already', async ({ building }) => {
+  const { page } = await building.neighbour(unique('me'), { screen: phone })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search', exact: true }).tap()
+  await expect(box(page)).toBeFocused()
+  await box(page).blur()
+  await page.getByRole('link', { name: 'Search', exact: true }).tap()
+  await expect(box(page)).toBeFocused()
+})
+
+async function put(building: Building, who: Neighbour, path: string, postId: string) {
+  const answer = await who.context.request.put(building.origin + path.replace(':postId', postId), {
+    headers: { origin: building.origin },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+async function saved(who: Neighbour): Promise<{ post: { id: string; title: string } | null }[]> {
+  const answer = await who.context.request.get(listSaved.path)
+  return (await answer.json()).saved
+}
+
+const savedTitles = async (who: Neighbour) => (await saved(who)).map(({ post }) => post?.title)

@@ -1,2 +1,0 @@
-export { forgetPerson } from './forget-person.ts'
-export { leavingRoutes } from './leaving.routes.ts'

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { late } from '#web/loading/late.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { NoPassword } from '#web/features/settings/no-password.tsx'
+import { WithAccount } from '#web/features/settings/with-account.tsx'
+
+const CloseAccountDialog = late(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
+
+/** The last card: what closing means, and the way to it. */
+export function CloseAccount() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-3">{text.account.closeHint}</p>
+      <WithAccount>
+        {({ hasPassword }) =>
+          hasPassword ? (
+            <Button variant="ghost" onClick={() => setOpen(true)}>
+              {text.account.close}
+            </Button>
+          ) : (
+            <NoPassword />
+          )
+        }
+      </WithAccount>
+      {open && (
+        <Suspense>
+          <CloseAccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

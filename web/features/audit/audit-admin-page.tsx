@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { listAudit } from '#contract/audit.ts'
+import { getResident } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { auditActions } from '#contract/moderation-vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf, queryOf } from '#web/data/query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { QueueSkeleton } from '#web/features/admin/case-skeleton.tsx'
+import { useOpenCase } from '#web/features/admin/use-open-case.ts'
+
+const route = getRouteApi('/app/admin/{-$tab}')
+const actions = keysOf(auditActions)
+const options = [
+  { value: '', label: text.audit.everything },
+  ...actions.map((action) => ({ value: action, label: auditActions[action] })),
+]
+
+/** Everything that moderators, administrators and the operator did, latest first: in the address what it is narrowed to. */
+export function AuditDesk() {
+  const { show, case: userId } = route.useSearch()
+  const action = actions.find((each) => each === show)
+  const query = useInfiniteQuery({
+    ...infiniteOf(listAudit, { query: { ...(userId !== undefined && { userId }), ...(action && { action }) } }),
+    refetchOnWindowFocus: 'always',
+  })
+  const entries = rowsOf(query.data?.pages.map((page) => page.entries) ?? [])
+  const goTo = useOpenCase(userId)
+  return (
+    <section aria-label={text.audit.list} className="max-w-3xl">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={text.audit.action} className="w-full tablet:w-72">
+          <Select
+            options={options}
+            value={action ?? ''}
+            onChange={(event) => goTo({ show: event.target.value || undefined, case: userId })}
+          />
+        </Field>
+        {userId !== undefined && <PersonFilter userId={userId} onClear={() => goTo({ show: action })} />}
+      </div>
+      <div className="mt-4">
+        <Paged query={query} waiting={<QueueSkeleton />}>
+          {entries.length === 0 ? (
+            <EmptyState>{text.audit.nothing}</EmptyState>
+          ) : (
+            <ol className="box grid grid-cols-1 py-1">
+              {entries.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
+        </Paged>
+      </div>
+    </section>
+  )
+}
+
+/** Whose the shown entries are; a press shows everybody's again. */
+function PersonFilter({ userId, onClear }: { userId: string; onClear: () => void }) {
+  const { data } = useQuery(queryOf(getResident, { params: { userId } }))
+  const name = data?.resident.name ?? '…'
+  return (
+    <button type="button" className="chip-button" aria-pressed="true" onClick={onClear}>
+      <bdi className="truncate">{text.audit.person(name)}</bdi>
+      <X className="size-4" aria-label={text.audit.showEverybody} />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '#contract/audit.ts'
+import { text } from '#contract/text/en.ts'
+import { auditActions } from '#contract/moderation-vocabulary.ts'
+import { keysOf, towers } from '#contract/vocabulary.ts'
+import { Time } from '#web/ui/time/time.tsx'
+import { addressOf } from '#web/features/admin/address-of.ts'
+
+/** One line of the log: who did what about whom, in which words, and the way to it. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, actorName, subject, details } = entry
+  const isAboutThemselves = actor !== null && actor.id === subject?.id
+  return (
+    <li className="border-line py-3 text-sm not-first:border-t">
+      <p>
+        <strong className="font-semibold">{auditActions[action]}</strong>
+        {!isAboutThemselves && subject && (
+          <>
+            {': '}
+            <Name id={subject.id}>{subject.name}</Name>
+          </>
+        )}
+      </p>
+      <p className="text-ink-3">
+        {actor ? <Name id={actor.id}>{actor.name}</Name> : <bdi>{nobody[actorName] ?? actorName}</bdi>}
+        {' · '}
+        <Time value={at} />
+      </p>
+      <Details details={details} />
+    </li>
+  )
+}
+
+/** Each on a line of its own, as high as a finger needs. */
+const way = 'link inline-block py-0.5'
+
+const nobody: Record<string, string> = { operator: text.audit.operator, clock: text.audit.clock }
+
+const Name = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className={way}>
+    <bdi>{children}</bdi>
+  </Link>
+)
+
+function Details({ details }: Pick<AuditEntry, 'details'>) {
+  const { caseId, postId, title, tower, location, reason, note } = details
+  const inTower = keysOf(towers).find((each) => each === tower)
+  const words = reason ?? note
+  return (
+    <>
+      {inTower && location && <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>}
+      {words && (
+        <p dir="auto" className="text-ink-2">
+          <q>{words}</q>
+        </p>
+      )}
+      {caseId && (
+        <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: caseId }} className={way}>
+          {text.audit.openCase}
+        </Link>
+      )}
+      {postId && (
+        <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className={way}>
+          {title ? <bdi>{title}</bdi> : text.audit.openReports}
+        </Link>
+      )}
+    </>
+  )
+}

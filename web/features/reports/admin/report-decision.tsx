@@ -1,0 +1,107 @@
+import { Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
+import { text } from '#contract/text/en.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
+import { late } from '#web/loading/late.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { useFeedKeys } from '#web/features/feed/index.ts'
+import { DecisionKeys } from '#web/features/admin/decision-keys.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
+import { ReasonTemplates } from '#web/features/admin/reason-templates.tsx'
+import { useReview } from './use-review.ts'
+
+type Props = { found: ReportCase; onDecided: () => void }
+
+/** Dismiss, hide with a note, or restore: what is possible as the post stands. By its key, dismissing asks first. */
+export function ReportDecision({ found, onDecided }: Props) {
+  const { can, post, waiting } = found
+  const { review, reviewing, problem } = useReview(found, onDecided)
+  const [isAsking, setAsking] = useState<boolean>()
+  const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
+    resolver: rulesOf(hidingForm),
+    defaultValues: { note: '' },
+  })
+  const note = useWatch({ control, name: 'note' })
+  const mayHide = can.includes('hide')
+  const mayDismiss = can.includes('dismiss')
+  useFeedKeys((key) => {
+    if (key === 'd' && mayDismiss) setAsking(true)
+    else if (key === 'h' && mayHide) setFocus('note')
+    else return false
+    return true
+  })
+  const pick = (picked: string) => {
+    setValue('note', picked, { shouldValidate: formState.isSubmitted })
+    setFocus('note')
+  }
+
+  return (
+    <div className="mt-3 grid gap-4">
+      <ProblemBox problem={problem} />
+      {mayDismiss && (
+        <div className="grid gap-1">
+          <Button
+            wide
+            variant="ghost"
+            onClick={() => void review('dismiss')}
+            busy={reviewing === 'dismiss'}
+            busyLabel={text.moderation.deciding}
+          >
+            {text.reportDesk.dismiss}
+          </Button>
+          <p className="text-xs text-ink-3">{text.reportDesk.dismissHint}</p>
+        </div>
+      )}
+      {can.includes('restore') && (
+        <div className="grid gap-1">
+          <Button wide onClick={() => void review('restore')} busy={reviewing === 'restore'} busyLabel={text.moderation.deciding}>
+            {text.reportDesk.restore}
+          </Button>
+          <p className="text-xs text-ink-3">{text.reportDesk.restoreHint}</p>
+        </div>
+      )}
+      {mayHide && (
+        <form
+          className="grid gap-3 border-t border-line pt-4"
+          noValidate
+          onSubmit={handleSubmit((form) => review('hide', form.note))}
+        >
+          <Field label={text.reportDesk.note} hint={text.reportDesk.noteHint} error={formState.errors.note?.message} required>
+            <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register('note')} value={note} />
+          </Field>
+          <ReasonTemplates label={text.reportDesk.noteTemplates} templates={templates} chosen={note} onPick={pick} />
+          <Button type="submit" variant="danger" wide busy={reviewing === 'hide'} busyLabel={text.moderation.deciding}>
+            {text.reportDesk.hide}
+          </Button>
+        </form>
+      )}
+      {waiting > 0 && <DecisionKeys keys={mayHide ? keys : keys.filter(({ key }) => key !== 'H')} />}
+      {isAsking !== undefined && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text.reportDesk.dismissTitle(post?.title ?? text.reportDesk.gone)}
+            description={text.reportDesk.dismissHint}
+            confirmLabel={text.reportDesk.dismiss}
+            busy={reviewing === 'dismiss'}
+            onConfirm={() => void review('dismiss').then(() => setAsking(false))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const templates = text.reportDesk.notes.map(({ label, note }) => ({ label, words: note }))
+const keys = [
+  { key: 'D', label: text.reportDesk.dismiss },
+  { key: 'H', label: text.reportDesk.hide },
+  { key: 'N', label: text.reportDesk.next },
+] as const
+
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -1,0 +1,37 @@
+import type { ReportCase } from '#contract/report-cases.ts'
+import { text } from '#contract/text/en.ts'
+import { reportStatuses } from '#contract/moderation-vocabulary.ts'
+import { reportReasons } from '#contract/vocabulary.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { KnownPerson } from '#web/features/admin/known-person.tsx'
+
+/** Who reported it, why, and in which words; how many apartments that is. */
+export function ReportList({ found: { reports, waiting, apartments } }: { found: ReportCase }) {
+  return (
+    <>
+      <h3 className="mt-5">{text.reportDesk.reports}</h3>
+      {waiting > 0 && (
+        <p className="text-sm text-ink-3">
+          {text.reportDesk.reportCount(waiting)}, {text.reportDesk.apartments(apartments)}
+        </p>
+      )}
+      <ol className="mt-2 grid grid-cols-1 gap-3">
+        {reports.map(({ id, reason, details, status, createdAt, reporter }) => (
+          <li key={id} className="rounded-md bg-sunken p-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong className="font-semibold">{reportReasons[reason]}</strong>
+              {status !== 'pending' && <Chip>{reportStatuses[status]}</Chip>}
+            </p>
+            <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
+              {details || text.reportDesk.noDetails}
+            </p>
+            <KnownPerson person={reporter}>
+              <Time value={createdAt} />
+            </KnownPerson>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

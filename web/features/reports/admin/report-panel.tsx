@@ -1,0 +1,62 @@
+import { EyeOff } from 'lucide-react'
+import type { ReportCase } from '#contract/report-cases.ts'
+import { text } from '#contract/text/en.ts'
+import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
+import { Time } from '#web/ui/time/time.tsx'
+import { KnownPerson } from '#web/features/admin/known-person.tsx'
+import { ReportedPost } from './reported-post.tsx'
+import { ReportList } from './report-list.tsx'
+import { caseTitleId } from '#web/features/admin/use-case-focus.ts'
+
+/** Everything that a decision rests on: the post, what was said of it, and what was decided before. */
+export function ReportPanel({ found }: { found: ReportCase }) {
+  const { post, creator, reviews } = found
+  return (
+    <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
+      <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
+        {post?.title ?? text.reportDesk.gone}
+      </h2>
+      <Hidden found={found} />
+      {post ? <ReportedPost post={post} /> : <p className="mt-3 text-sm text-ink-2">{text.reportDesk.goneHint}</p>}
+      <h3 className="mt-5 mb-2">{text.reportDesk.postedBy}</h3>
+      <KnownPerson person={creator} />
+      <ReportList found={found} />
+      {reviews.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2">{text.reportDesk.earlier}</h3>
+          <ol className="grid grid-cols-1 gap-2">
+            {reviews.map(({ id, outcome, note, decidedAt, decidedBy }) => (
+              <li key={id} className="text-sm">
+                <strong className="font-semibold">{reviewOutcomes[outcome]}</strong>{' '}
+                {text.reportDesk.decidedBy(decidedBy ?? text.audit.closedAccount)} ·{' '}
+                <span className="text-ink-3">
+                  <Time value={decidedAt} />
+                </span>
+                {note && (
+                  <p dir="auto" className="text-ink-2">
+                    {note}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  )
+}
+
+/** That it is out of sight, and for which reasons. */
+function Hidden({ found: { hiddenBy, creatorLostStanding } }: { found: ReportCase }) {
+  if (!hiddenBy && !creatorLostStanding) return null
+  return (
+    <div className="mt-3 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft" role="note">
+      <EyeOff className="mt-px size-5 flex-none" />
+      <div className="grid grid-cols-1 gap-1">
+        {hiddenBy === 'reports' && <p>{text.reportDesk.hiddenByReportsHint}</p>}
+        {hiddenBy === 'moderator' && <p>{text.reportDesk.hiddenByModerator}</p>}
+        {creatorLostStanding && <p>{text.reportDesk.creatorLostStanding}</p>}
+      </div>
+    </div>
+  )
+}

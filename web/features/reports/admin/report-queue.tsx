@@ -1,0 +1,35 @@
+import { text } from '#contract/text/en.ts'
+import { Queue } from '#web/features/admin/queue.tsx'
+import { ReportRow } from './report-row.tsx'
+import { useOpenCase } from '#web/features/admin/use-open-case.ts'
+import type { ReportCases } from './use-report-cases.ts'
+
+type Props = {
+  className: string
+  isDecided: boolean
+  counts: ReportCases['counts']
+  cases: ReportCases
+  openId: string | undefined
+}
+
+/** What waits, what reports have hidden first, and what has been decided. */
+export function ReportQueue({ cases, ...props }: Props) {
+  const { isDecided, openId } = props
+  const openCase = useOpenCase(openId)
+  return (
+    <Queue
+      {...props}
+      label={text.reportDesk.queue}
+      query={cases.query}
+      empty={isDecided ? text.reportDesk.nothingDecided : text.reportDesk.nothingWaits}
+      rows={cases.all.map((found) => (
+        <ReportRow
+          key={found.postId}
+          found={found}
+          isOpen={found.postId === openId}
+          onOpen={() => openCase({ show: isDecided ? 'decided' : undefined, case: found.postId })}
+        />
+      ))}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { getResident } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { queryOf } from '#web/data/query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import { OpenCase } from '#web/features/admin/open-case.tsx'
+import { ResidentActions } from './resident-actions.tsx'
+import { ResidentList } from './resident-list.tsx'
+import { ResidentPanel } from './resident-panel.tsx'
+import { standingOf } from './resident-status.ts'
+import { caseTitleId, useCaseFocus } from '#web/features/admin/use-case-focus.ts'
+
+const route = getRouteApi('/app/admin/{-$tab}')
+
+/** Who lives here, one of them, and what may be done about them; where there is no room, the list first and then the resident. */
+export function ResidentDesk() {
+  const { show, q = '', case: openId } = route.useSearch()
+  const single = useQuery({ ...queryOf(getResident, { params: { userId: openId ?? '' } }), enabled: openId !== undefined })
+  const resident = openId === undefined ? undefined : single.data?.resident
+  useCaseFocus(openId === undefined ? undefined : resident?.id)
+  useKeptFocus(resident && `${resident.id} ${resident.can.join()}`, caseTitleId)
+
+  return (
+    <div className="flex items-start gap-6">
+      <ResidentList
+        className={classNames('w-full flex-none desktop:w-64', openId !== undefined && 'max-desktop:hidden')}
+        standing={standingOf(show)}
+        q={q}
+        openId={openId}
+      />
+      <OpenCase
+        isOpen={openId !== undefined}
+        back={{ ...(show !== undefined && { show }), ...(q !== '' && { q }) }}
+        query={single}
+        empty={<EmptyState>{text.residentDesk.select}</EmptyState>}
+      >
+        {resident && (
+          <>
+            <ResidentPanel key={resident.id} resident={resident} />
+            <ResidentActions key={`${resident.id} ${resident.can.join()}`} resident={resident} />
+          </>
+        )}
+      </OpenCase>
+    </div>
+  )
+}

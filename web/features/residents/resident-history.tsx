@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Resident } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.ts'
+import { reportReasons } from '#contract/vocabulary.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { addressOf } from '#web/features/admin/address-of.ts'
+import { AuditRow } from '#web/features/audit/audit-row.tsx'
+
+/** Their requests, their posts, reports of these, and what the log has about them; the latest of each. */
+export function ResidentHistory({ resident }: { resident: Resident }) {
+  const { id, verifications, posts, postCount, reports, reportCount, audit } = resident
+  return (
+    <>
+      <Section title={text.residentDesk.verifications} empty={text.residentDesk.noVerifications}>
+        {verifications.map((request) => (
+          <li key={request.id}>
+            <Line
+              title={
+                <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: request.id }} className="link">
+                  {requestStates[request.state]}
+                </Link>
+              }
+              at={request.decidedAt ?? request.submittedAt}
+              by={request.decidedBy}
+            >
+              {addressOf(request)}
+              {request.reason && <q className="block">{request.reason}</q>}
+            </Line>
+          </li>
+        ))}
+      </Section>
+      <Section title={`${text.residentDesk.posts} · ${postCount}`} empty={text.residentDesk.noPosts}>
+        {posts.map((post) => (
+          <li key={post.id} className="flex items-center gap-3">
+            <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
+              {post.imageUrl && <img src={post.imageUrl} alt="" width={40} height={40} className="size-10 object-cover" />}
+            </span>
+            <span className="min-w-0 flex-1 text-sm">
+              <PostName post={post} />
+              <span className="text-ink-3">
+                <Time value={post.createdAt} />
+              </span>
+            </span>
+            {post.sold && <Chip>{text.ui.sold}</Chip>}
+            {post.hidden && <Chip tone="danger">{text.residentDesk.postHidden}</Chip>}
+          </li>
+        ))}
+      </Section>
+      <Section title={`${text.residentDesk.reports} · ${reportCount}`} empty={text.residentDesk.noReports}>
+        {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
+          <li key={reportId}>
+            <Line
+              title={
+                <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className="link">
+                  <bdi>{title ?? text.reportDesk.gone}</bdi>
+                </Link>
+              }
+              at={createdAt}
+            >
+              {reportReasons[reason]} · {reportStatuses[status]}
+            </Line>
+          </li>
+        ))}
+      </Section>
+      <Section title={text.residentDesk.audit} empty={text.residentDesk.noAudit}>
+        {audit.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </Section>
+      {audit.length > 0 && (
+        <Link
+          to="/admin/{-$tab}"
+          params={{ tab: 'audit-log' }}
+          search={{ case: id }}
+          className="link mt-2 inline-flex min-h-11 items-center text-sm"
+        >
+          {text.residentDesk.all}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-2">{title}</h3>
+      {children.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-3">{children}</ul>
+      ) : (
+        <p className="text-sm text-ink-3">{empty}</p>
+      )}
+    </section>
+  )
+}
+
+/** What is hidden from everybody has no page to go to. */
+function PostName({ post: { id, title, hidden } }: { post: Resident['posts'][number] }) {
+  if (hidden) return <bdi className="block truncate font-semibold">{title}</bdi>
+  return (
+    <Link to="/posts/$postId" params={{ postId: id }} className="block truncate font-semibold hover:underline">
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}
+
+type LineProps = { title: ReactNode; at: string; by?: string | null; children: ReactNode }
+
+function Line({ title, at, by, children }: LineProps) {
+  return (
+    <div className="text-sm">
+      <p>
+        {title}{' '}
+        <span className="text-ink-3">
+          {by && `${text.reportDesk.decidedBy(by)} `}· <Time value={at} />
+        </span>
+      </p>
+      <div dir="auto" className="text-ink-2">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listResidents } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { residentStandings, type ResidentStanding } from '#contract/moderation-vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { QueueSkeleton } from '#web/features/admin/case-skeleton.tsx'
+import { ResidentRow } from './resident-row.tsx'
+import { ResidentSearch } from './resident-search.tsx'
+import { useOpenCase } from '#web/features/admin/use-open-case.ts'
+
+type Props = { className: string; standing: ResidentStanding; q: string; openId: string | undefined }
+
+const options = keysOf(residentStandings).map((standing) => ({ value: standing, label: residentStandings[standing] }))
+
+/** Everybody, newest first, or those who are looked for. */
+export function ResidentList({ className, standing, q, openId }: Props) {
+  const query = useInfiniteQuery({
+    ...infiniteOf(listResidents, { query: { ...(q !== '' && { q }), ...(standing !== 'all' && { standing }) } }),
+    // The rows stay while the next letters are looked for.
+    placeholderData: (before) => before,
+  })
+  const residents = rowsOf(query.data?.pages.map((page) => page.residents) ?? [])
+  const openCase = useOpenCase(openId)
+  const place = (next: { standing?: string; q?: string; case?: string }) => {
+    const { standing: show = standing, q: term = q } = next
+    openCase({ show: show === 'all' ? undefined : show, q: term || undefined, case: next.case ?? openId })
+  }
+  return (
+    <section className={className} aria-label={text.residentDesk.list}>
+      <ResidentSearch term={q} onSearch={(term) => place({ q: term })} />
+      <Field label={text.residentDesk.filter} hideLabel className="mt-2">
+        <Select options={options} value={standing} onChange={(event) => place({ standing: event.target.value })} />
+      </Field>
+      <div className="mt-4">
+        <Paged query={query} waiting={<QueueSkeleton />}>
+          {residents.length === 0 ? (
+            <EmptyState>{text.residentDesk.nobody}</EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-2">
+              {residents.map((resident) => (
+                <ResidentRow
+                  key={resident.id}
+                  resident={resident}
+                  isOpen={resident.id === openId}
+                  onOpen={() => place({ case: resident.id })}
+                />
+              ))}
+            </ul>
+          )}
+        </Paged>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Ban } from 'lucide-react'
+import type { Resident } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { roles, verificationStatuses } from '#contract/vocabulary.ts'
+import { Time } from '#web/ui/time/time.tsx'
+import { addressOf } from '#web/features/admin/address-of.ts'
+import { PersonPanel } from '#web/features/admin/person-panel.tsx'
+import { ResidentHistory } from './resident-history.tsx'
+
+/** Who they are, how they stand, and what there is about them. */
+export function ResidentPanel({ resident }: { resident: Resident }) {
+  const { id, email, verificationStatus, tower, location, role, memberSince } = resident
+  const facts = [
+    { label: text.residentDesk.standing, value: verificationStatuses[verificationStatus] },
+    {
+      label: text.residentDesk.address,
+      value: tower && location ? addressOf({ tower, location }) : text.residentDesk.noAddress,
+    },
+    { label: text.moderation.email, value: <bdi>{email}</bdi> },
+    { label: text.moderation.memberSince, value: <Time value={memberSince} /> },
+    { label: text.residentDesk.role, value: roles[role] },
+  ]
+  return (
+    <PersonPanel person={resident} note={<Suspension resident={resident} />} facts={facts}>
+      {!resident.isSuspended && (
+        <p className="mt-3 flex gap-5 text-sm">
+          <Link to="/user-profile/$userId" params={{ userId: id }} className="link inline-flex min-h-11 items-center">
+            {text.residentDesk.profile}
+          </Link>
+          <Link to="/message" search={{ with: id }} className="link inline-flex min-h-11 items-center">
+            {text.residentDesk.message}
+          </Link>
+        </p>
+      )}
+      <ResidentHistory resident={resident} />
+    </PersonPanel>
+  )
+}
+
+function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident: Resident }) {
+  if (suspendedAt === null) return null
+  return (
+    <div className="mt-3 flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft" role="note">
+      <Ban className="mt-px size-5 flex-none" />
+      <div>
+        <strong className="font-semibold">
+          {text.residentDesk.suspended} · <Time value={suspendedAt} />
+        </strong>
+        <p dir="auto">{suspensionReason}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ResidentRow as Row } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { roles, verificationStatuses } from '#contract/vocabulary.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { addressOf } from '#web/features/admin/address-of.ts'
+import { QueueRow } from '#web/features/admin/queue-row.tsx'
+
+type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
+
+/** One resident in the list: who, where, and in which standing. */
+export function ResidentRow({ resident, isOpen, onOpen }: Props) {
+  const { id, name, username, imageUrl, isVerified, verificationStatus, tower, location, role, isSuspended } = resident
+  return (
+    <QueueRow id={id} isOpen={isOpen} onOpen={onOpen}>
+      <Avatar name={name} imageUrl={imageUrl} />
+      <span className="min-w-0 flex-1">
+        <strong className="truncate">
+          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+        </strong>
+        <small className="truncate">
+          <bdi>@{username}</bdi>
+          {role !== 'resident' && ` · ${roles[role]}`}
+        </small>
+        <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
+          {isSuspended
+            ? text.residentDesk.suspended
+            : isVerified && tower && location
+              ? addressOf({ tower, location })
+              : verificationStatuses[verificationStatus]}
+        </small>
+      </span>
+    </QueueRow>
+  )
+}

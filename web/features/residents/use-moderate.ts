@@ -1,0 +1,35 @@
+import {
+  getResident,
+  liftSuspension,
+  listResidents,
+  revokeVerification,
+  setRole,
+  suspendResident,
+  type Resident,
+  type ResidentAction,
+} from '#contract/residents.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
+import { text } from '#contract/text/en.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
+import { useAct } from '#web/features/admin/use-act.ts'
+
+/** Acts about a resident once; their page then says how they stand. */
+export function useModerate({ id, name }: Resident) {
+  const { act, acting, problem } = useAct<ResidentAction>(readAgain)
+  const params = { userId: id }
+  const run: Record<ResidentAction, (reason: string) => Promise<unknown>> = {
+    suspend: (reason) => call(suspendResident, { params, body: { reason } }),
+    lift: () => call(liftSuspension, { params }),
+    revoke: (reason) => call(revokeVerification, { params, body: { reason } }),
+    'name-moderator': () => call(setRole, { params, body: { role: 'moderator' } }),
+    'reset-second-factor': () => call(resetSecondFactor, { params }),
+    'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
+  }
+  const moderate = (action: ResidentAction, reason = '') =>
+    act({ name: action, run: () => run[action](reason), done: text.residentDesk.done[action](name) })
+  return { moderate, acting, problem }
+}
+
+const readAgain = () =>
+  Promise.all([getResident, listResidents].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookmarkX } from 'lucide-react'
+import { listSaved, removeSaved } from '#contract/saves.ts'
+import { text } from '#contract/text/en.ts'
+import { call } from '#web/data/api.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
+import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { saves } from '../posts/index.ts'
+import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '#web/features/post-grid/index.ts'
+
+/** What the viewer keeps for later, the newest first. */
+export function SavedScreen() {
+  // Somebody comes here right after saving something: it is read on every visit.
+  const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
+  const { stands, takeOff } = useTakeOff(ownSaved)
+  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)
+  return (
+    <>
+      <PageMeta title={text.saved.title} description={text.saved.description} />
+      <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
+      <Paged query={query} waiting={<WaitingTiles />} failed={text.saved.failedToLoad}>
+        {entries.length === 0 && !query.hasNextPage ? (
+          <NothingYet />
+        ) : (
+          <TileGrid label={text.saved.posts}>
+            {entries.map((entry) => {
+              const { id, post } = entry
+              const button = (
+                <IconButton
+                  label={`${text.saved.unsave}: ${post?.title ?? text.post.gone}`}
+                  look="raised"
+                  className="absolute top-2 right-2"
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget)
+                    takeOff(entry)
+                  }}
+                >
+                  <BookmarkX />
+                </IconButton>
+              )
+              return (
+                <li key={id} className="relative">
+                  {post ? <PostTile post={post}>{button}</PostTile> : <GoneTile>{button}</GoneTile>}
+                </li>
+              )
+            })}
+          </TileGrid>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+const ownSaved: OwnList = {
+  path: listSaved.path,
+  wishes: saves,
+  had: ({ saved }) => saved,
+  removeGone: (savedId) => call(removeSaved, { params: { savedId } }),
+  words: { taken: text.saved.removed, undoAlt: text.saved.undoAlt },
+}
+
+const NothingYet = () => (
+  <EmptyState
+    action={
+      <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
+        {text.nav.explore}
+      </Link>
+    }
+  >
+    {text.saved.empty}
+  </EmptyState>
+)

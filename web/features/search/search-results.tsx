@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { searchPosts } from '#contract/search.ts'
+import { text } from '#contract/text/en.ts'
+import type { ApiProblem } from '#web/data/api.ts'
+import { rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { PostTile, TileGrid, WaitingTiles } from '#web/features/post-grid/index.ts'
+
+type Props = {
+  term: string
+  /** Something else is about to be searched for. */
+  isTyping: boolean
+}
+
+/** What was found, newest first. Results of the term before stay, dimmed, until the new ones are there. */
+export function SearchResults({ term, isTyping }: Props) {
+  const query = useInfiniteQuery({ ...infiniteOf(searchPosts, { query: { q: term } }), placeholderData: keepPreviousData })
+  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  const isSearching = query.isPending || query.isPlaceholderData
+  const more = () => void query.fetchNextPage()
+  // What was found stays where only its reading anew failed.
+  if (query.isError && !query.data)
+    return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  return (
+    <section aria-labelledby="results" aria-busy={isSearching}>
+      <h2 id="results">{text.explore.results}</h2>
+      <div role="status" className="mb-3 min-h-5.5">
+        {isSearching ? <small>{text.explore.searching}</small> : <Outcome count={posts.length} isMore={query.hasNextPage} />}
+      </div>
+      {query.isPending ? (
+        <WaitingTiles />
+      ) : (
+        <div className={isSearching || isTyping ? 'opacity-78 grayscale-85' : undefined}>
+          <TileGrid label={text.explore.results}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostTile post={post} />
+              </li>
+            ))}
+          </TileGrid>
+        </div>
+      )}
+      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
+        <Failed problem={query.error} onRetry={more} retrying={false} />
+      ) : (
+        query.hasNextPage &&
+        !isSearching && (
+          <div className="grid place-items-center pt-6">
+            <Button variant="ghost" onClick={more} busy={query.isFetchingNextPage}>
+              {text.explore.more}
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  )
+}
+
+const Failed = ({ problem, ...rest }: { problem: ApiProblem; onRetry: () => void; retrying: boolean }) => (
+  <FailedState
+    message={problem.code === 'OFFLINE' ? text.explore.searchFailed : problem.title}
+    detail={problem.requestId && text.ui.requestId(problem.requestId)}
+    {...rest}
+  />
+)
+
+function Outcome({ count, isMore }: { count: number; isMore: boolean }) {
+  if (count === 0) return <EmptyState>{text.explore.noResults}</EmptyState>
+  return <small>{isMore ? text.explore.foundMore(count) : text.explore.found(count)}</small>
+}

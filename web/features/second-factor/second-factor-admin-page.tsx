@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { panelTitleId } from './panel-title.ts'
+import { StandingPanel } from './status-panel.tsx'
+import { askAgain, useSecondFactor } from './use-second-factor.ts'
+
+/** One's own second step: set up, renewed, moved to another app, turned off. */
+export function SecondFactorDesk() {
+  const { data, error, isFetching, refetch } = useSecondFactor()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [isReplacing, setReplacing] = useState(false)
+  const show = (fresh: string[]) => {
+    setCodes(fresh)
+    setReplacing(false)
+  }
+  useKeptFocus(data && `${codes !== null} ${data.isEnrolled} ${isReplacing}`, panelTitleId)
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(null)
+          void askAgain()
+        }}
+      />
+    )
+  if (!data)
+    return error ? (
+      <FailedState message={text.secondFactor.failed} detail={error.title} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Loader page />
+    )
+  if (!data.isEnrolled) return <Enrolment replaces={false} onEnrolled={show} />
+  if (isReplacing) return <Enrolment replaces onEnrolled={show} onCancel={() => setReplacing(false)} />
+  return <StandingPanel standing={data} onReplace={() => setReplacing(true)} onCodes={show} />
+}

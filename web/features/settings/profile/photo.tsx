@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { hasPhoto } from '#contract/initials-url.ts'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/app/session.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useNotice } from '#web/ui/overlays/use-notice.tsx'
+import { FileField } from '#web/ui/forms/file-field.tsx'
+import { troubleWith, useChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import { usePhoto } from './use-photo.ts'
+
+/** What stands for one everywhere: a photo, or initials. A chosen one can be sent before it has arrived: that is waited for. */
+export function Photo() {
+  const { name, imageUrl } = useViewer()
+  const { notify, sheet } = useNotice()
+  const photo = useChosenFile('avatar')
+  const input = useRef<HTMLInputElement>(null)
+  const { isMissing, busy, submit, dropPhoto } = usePhoto({ photo, notify, input })
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FileField
+        chosen={photo}
+        words={words}
+        before={<Avatar name={name} imageUrl={imageUrl} size={80} />}
+        round
+        error={troubleWith(photo.state) ?? (isMissing && !photo.file ? text.ownProfile.photoRequired : undefined)}
+        disabled={busy !== null}
+        inputRef={input}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'photo'} busyLabel={text.ownProfile.updatingPhoto} disabled={busy === 'initials'}>
+          {text.ownProfile.updatePhoto}
+        </Button>
+        {hasPhoto(imageUrl) && (
+          <Button
+            variant="ghost"
+            busy={busy === 'initials'}
+            busyLabel={text.ownProfile.updatingPhoto}
+            disabled={busy === 'photo'}
+            onClick={() => void dropPhoto()}
+          >
+            {text.ownProfile.useInitials}
+          </Button>
+        )}
+      </div>
+      {sheet}
+    </form>
+  )
+}
+
+const words = {
+  label: text.ownProfile.photo,
+  hint: text.ownProfile.photoHint,
+  choose: text.ownProfile.choosePhoto,
+  remove: text.ownProfile.removePhoto,
+  preview: text.ownProfile.photoPreview,
+}

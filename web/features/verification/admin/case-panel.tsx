@@ -1,0 +1,37 @@
+import { text } from '#contract/text/en.ts'
+import type { VerificationCase } from '#contract/verification.ts'
+import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { addressOf } from '#web/features/admin/address-of.ts'
+import { CaseDocument } from './case-document.tsx'
+import { PersonPanel } from '#web/features/admin/person-panel.tsx'
+
+/** Everything that a decision rests on. */
+export function CasePanel({ found }: { found: VerificationCase }) {
+  const { user, tower, verifiedAtAddress, submittedAt, state } = found
+  const facts = [
+    {
+      label: text.moderation.statedAddress,
+      value: (
+        <>
+          <strong className="flex items-center gap-1.5 font-semibold">
+            <TowerMark tower={tower} /> {addressOf(found)}
+          </strong>
+          <span className="text-ink-3">{text.moderation.verifiedAtAddress(verifiedAtAddress)}</span>
+        </>
+      ),
+    },
+    { label: text.moderation.email, value: <bdi>{user.email}</bdi> },
+    { label: text.moderation.memberSince, value: <Time value={user.memberSince} /> },
+    { label: text.moderation.sent, value: <Time value={submittedAt} /> },
+  ]
+  return (
+    <PersonPanel
+      person={user}
+      note={user.isVerified && state === 'pending' && <p className="mt-3 text-sm text-ink-2">{text.moderation.moves}</p>}
+      facts={facts}
+    >
+      <CaseDocument found={found} />
+    </PersonPanel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
+import { late } from '#web/loading/late.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { useFeedKeys } from '#web/features/feed/index.ts'
+import { addressOf } from '#web/features/admin/address-of.ts'
+import { DecisionKeys } from '#web/features/admin/decision-keys.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
+import { ReasonTemplates } from '#web/features/admin/reason-templates.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Props = { found: VerificationCase; onDecided: () => void }
+
+/** Approve, once the document was opened and a question answered, or reject with a reason. */
+export function DecisionForm({ found, onDecided }: Props) {
+  const { user, can } = found
+  const canApprove = can.includes('approve')
+  const { decide, deciding, problem } = useDecision(found, onDecided)
+  const [isAsking, setAsking] = useState<boolean>()
+  const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
+    resolver: rulesOf(rejectionForm),
+    defaultValues: { reason: '' },
+  })
+  const reason = useWatch({ control, name: 'reason' })
+  useFeedKeys((key) => {
+    if (key === 'a') {
+      if (canApprove) setAsking(true)
+      else announce(text.moderation.openFirst)
+    } else if (key === 'r') setFocus('reason')
+    else return false
+    return true
+  })
+  const pick = (picked: string) => {
+    setValue('reason', picked, { shouldValidate: formState.isSubmitted })
+    setFocus('reason')
+  }
+
+  return (
+    <div className="mt-3 grid gap-4">
+      <ProblemBox problem={problem} />
+      <Button wide disabled={!canApprove} onClick={() => setAsking(true)}>
+        {canApprove ? text.moderation.approve : text.moderation.openFirst}
+      </Button>
+      <form className="grid gap-3 border-t border-line pt-4" noValidate onSubmit={handleSubmit((form) => decide(form.reason))}>
+        <Field label={text.moderation.reason} hint={text.moderation.reasonHint} error={formState.errors.reason?.message} required>
+          <TextArea countTo={limits.rejectionReasonMaxLength} {...register('reason')} value={reason} />
+        </Field>
+        <ReasonTemplates label={text.moderation.templates} templates={templates} chosen={reason} onPick={pick} />
+        <Button type="submit" variant="danger" wide busy={deciding === 'reject'} busyLabel={text.moderation.deciding}>
+          {text.moderation.reject}
+        </Button>
+      </form>
+      <DecisionKeys keys={keys} />
+      {isAsking !== undefined && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text.moderation.approveTitle(user.name)}
+            description={text.moderation.approveHint(addressOf(found))}
+            confirmLabel={text.moderation.approve}
+            busy={deciding === 'approve'}
+            busyLabel={text.moderation.deciding}
+            onConfirm={() => void decide(null).then(() => setAsking(false))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const templates = text.moderation.reasonTemplates.map(({ label, reason }) => ({ label, words: reason }))
+const keys = [
+  { key: 'D', label: text.moderation.showDocument },
+  { key: 'A', label: text.moderation.approve },
+  { key: 'R', label: text.moderation.reject },
+  { key: 'N', label: text.moderation.next },
+] as const
+
+const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -1,0 +1,84 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { text } from '#contract/text/en.ts'
+import { addressForm } from '#contract/verification.ts'
+import { keysOf, towers } from '#contract/vocabulary.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { FileField } from '#web/ui/forms/file-field.tsx'
+import type { Notify, Standing } from './own-verification.ts'
+import { troubleWith, useChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import { useSubmitVerification, type Address } from './use-submit-verification.ts'
+
+type Props = { standing: Standing; notify: Notify; onCancel?: () => void }
+
+const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: towers[tower] }))
+
+/** A document and the address it shows. It can be sent before the document has arrived: that is waited for. */
+export function VerificationForm({ standing, notify, onCancel }: Props) {
+  const document = useChosenFile('verification')
+  const documentInput = useRef<HTMLInputElement>(null)
+  const { register, control, handleSubmit, setError, formState } = useForm<Address, unknown, Address>({
+    resolver: rulesOf(addressForm),
+    defaultValues: { ...(standing.tower && { tower: standing.tower }), location: standing.location ?? '' },
+    // The first wrong field takes the focus: the document comes before the others.
+    shouldFocusError: document.file !== null,
+  })
+  // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
+  const { field: tower } = useController({ name: 'tower', control })
+  const { errors, submitCount } = formState
+  const { failure, isSending, submit, missDocument } = useSubmitVerification({ document, notify, setError, documentInput })
+
+  return (
+    <form className="grid w-full gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
+      <FileField
+        chosen={document}
+        words={words}
+        before={<FileUp className="text-brand" />}
+        required
+        error={
+          troubleWith(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)
+        }
+        disabled={isSending}
+        inputRef={documentInput}
+      />
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <Field label={text.verification.tower} error={errors.tower?.message} required>
+          <Select options={towerOptions} placeholder={text.verification.chooseTower} {...tower} value={tower.value ?? ''} />
+        </Field>
+        <Field label={text.verification.location} hint={text.verification.locationHint} error={errors.location?.message} required>
+          <TextInput autoComplete="off" {...register('location')} />
+        </Field>
+      </div>
+      {failure && (
+        <ErrorBox>
+          {text.verification.failed}
+          <p className="font-normal">{failure}</p>
+        </ErrorBox>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSending} busyLabel={text.verification.submitting}>
+          {text.verification.submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel} disabled={isSending}>
+            {text.ui.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const words = {
+  label: text.verification.document,
+  hint: text.verification.documentHint,
+  choose: text.verification.chooseDocument,
+  remove: text.verification.removeDocument,
+  preview: text.verification.preview,
+}

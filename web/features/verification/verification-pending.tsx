@@ -1,0 +1,45 @@
+import { Eye } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { late } from '#web/loading/late.ts'
+import { useViewer } from '#web/app/session.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import type { Standing } from './own-verification.ts'
+
+/** Waiting for a moderator. The document can be looked at; it is fetched each time and kept nowhere. */
+export function VerificationPending({ standing }: { standing: Standing }) {
+  const viewer = useViewer()
+  const [open, setOpen] = useState<boolean>()
+  const { tower, location, submittedAt, documentUrl } = standing
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>{text.verification.pendingHint}</p>
+        {tower && location && <p className="text-sm text-ink-2">{text.verification.pendingAddress(tower, location)}</p>}
+        {viewer.isVerified && viewer.tower && viewer.location && (
+          <p className="text-sm text-ink-2">{text.verification.holds(viewer.tower, viewer.location)}</p>
+        )}
+        {submittedAt && (
+          <p className="text-sm text-ink-3">
+            {text.verification.sent} <Time value={submittedAt} />
+          </p>
+        )}
+      </div>
+      {documentUrl && (
+        <div>
+          <Button variant="ghost" icon={<Eye />} onClick={() => setOpen(true)}>
+            {text.verification.viewDocument}
+          </Button>
+        </div>
+      )}
+      {documentUrl && open !== undefined && (
+        <Suspense fallback={null}>
+          <OwnDocument url={documentUrl} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const OwnDocument = late(async () => (await import('./own-document.tsx')).OwnDocument)

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Notify, Standing } from './own-verification.ts'
+import { VerificationForm } from './verification-form.tsx'
+
+/** Verified; who has moved may ask anew. */
+export function VerificationVerified({ standing, notify }: { standing: Standing; notify: Notify }) {
+  const [isMoving, setMoving] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const { tower, location, reason } = standing
+  const move = (next: boolean) => {
+    flushSync(() => setMoving(next))
+    // What was pressed is gone: the focus goes on to what has come.
+    part.current?.querySelector<HTMLElement>(next ? 'input' : 'button')?.focus()
+  }
+  return (
+    <>
+      {tower && location && <p>{text.verification.verifiedHint(tower, location)}</p>}
+      {reason && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
+          {text.verification.moveRejected(reason)}
+        </p>
+      )}
+      <div ref={part} className="grid justify-items-start gap-4">
+        {isMoving ? (
+          <>
+            <p className="text-sm text-ink-2">{text.verification.movedHint}</p>
+            <VerificationForm standing={{ ...standing, location: null }} notify={notify} onCancel={() => move(false)} />
+          </>
+        ) : (
+          <Button variant="ghost" onClick={() => move(true)}>
+            {text.verification.moved}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

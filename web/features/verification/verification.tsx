@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { text } from '#contract/text/en.ts'
+import { getVerification } from '#contract/verification.ts'
+import { verificationStatuses } from '#contract/vocabulary.ts'
+import { queryOf } from '#web/data/query.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { useNotice } from '#web/ui/overlays/use-notice.tsx'
+import { VerificationSkeleton } from './verification-skeleton.tsx'
+import { VerificationStanding } from './verification-status.tsx'
+
+/** Where one's verification stands, and what one can do about it. Changes by itself when a moderator decides. */
+export function Verification() {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getVerification, {}))
+  // Out here, so that it outlives the form that it tells of.
+  const { notify, sheet } = useNotice()
+  const status = data?.status
+  const before = useRef(status)
+  useEffect(() => {
+    // What the resident did themselves is told by a notice.
+    if (before.current && status && before.current !== status && status !== 'Pending')
+      announce(text.verification.statusIs(verificationStatuses[status]))
+    before.current = status
+  }, [status])
+
+  if (data)
+    return (
+      <>
+        <VerificationStanding standing={data} notify={notify} />
+        {sheet}
+      </>
+    )
+  if (error) return <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+  return <VerificationSkeleton />
+}

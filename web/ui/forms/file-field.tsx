@@ -1,0 +1,87 @@
+import { Check, FileImage, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from './field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { acceptOf, isUnderWay, shortFileName, UploadRing, wordsOf } from '#web/features/uploads/index.ts'
+import { FileInput } from './file-input.tsx'
+import type { ChosenFile } from './use-chosen-file.ts'
+import { usePreview } from './use-preview.ts'
+
+type Props = {
+  chosen: ChosenFile
+  words: { label: string; hint: string; choose: string; remove: string; preview: string }
+  /** What stands in the place of the preview as long as nothing is chosen. */
+  before: ReactNode
+  round?: boolean | undefined
+  required?: boolean | undefined
+  error: string | undefined
+  disabled: boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Choose or drop one picture; then how it looks and how far it has come. The box keeps its size throughout. */
+export function FileField({ chosen, words, before, round, required, error, disabled, inputRef }: Props) {
+  const { file, state, choose, retry, remove } = chosen
+  const canRetry = state?.phase === 'failed' ? state.canRetry : state?.phase === 'waiting' && state.lost
+  return (
+    <Field label={words.label} hint={words.hint} error={error} required={required}>
+      <div
+        className={classNames(
+          'relative flex items-center gap-3 rounded-xl border-[1.5px] p-3 outline-offset-2 outline-focus has-focus-visible:outline-2',
+          error ? 'border-danger' : 'border-field',
+          file ? 'bg-surface' : 'border-dashed hover:bg-sunken',
+        )}
+      >
+        <FileInput accept={acceptOf(chosen.purpose)} disabled={disabled} onChoose={choose} ref={inputRef} />
+        <div
+          className={classNames(
+            'relative grid size-20 flex-none place-items-center overflow-hidden bg-sunken text-ink-3',
+            round ? 'rounded-full' : 'rounded-md',
+          )}
+        >
+          {file ? <Preview file={file} alt={words.preview} /> : before}
+          {state && isUnderWay(state) && (
+            <div className="absolute inset-0 grid place-items-center">
+              <UploadRing state={state} label={words.label} />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 flex-1">
+          {file && state ? (
+            <>
+              <p className="truncate text-sm font-semibold" title={file.name}>
+                <bdi>{shortFileName(file.name)}</bdi>
+              </p>
+              <p className="mt-1 flex items-center gap-1 text-sm text-ink-3" {...(state.phase === 'ready' && { role: 'status' })}>
+                {state.phase === 'ready' && <Check className="size-4" />}
+                {wordsOf(state)}
+              </p>
+            </>
+          ) : (
+            <p className="font-semibold">{words.choose}</p>
+          )}
+        </div>
+        {file && (
+          <div className="relative flex">
+            {canRetry && (
+              <IconButton label={text.ui.tryAgain} onClick={retry}>
+                <RotateCw />
+              </IconButton>
+            )}
+            <IconButton label={words.remove} onClick={remove} disabled={disabled}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function Preview({ file, alt }: { file: File; alt: string }) {
+  const preview = usePreview(file)
+  if (!preview) return <FileImage />
+  return <img src={preview} alt={alt} decoding="async" draggable={false} className="size-full object-cover" />
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UploadPurpose } from '#contract/images.ts'
+import { isUnderWay, startUpload, useUpload, type Upload, type UploadState } from '#web/features/uploads/index.ts'
+
+export type ChosenFile = {
+  purpose: UploadPurpose
+  file: File | null
+  state: UploadState | null
+  choose: (file: File) => void
+  retry: () => void
+  remove: () => void
+  /** Waits for the upload, trying once more where that may help; answers with how it ended. Null where nothing was chosen. */
+  arrived: () => Promise<UploadState | null>
+  /** It is in use now: nothing is chosen any more, and nothing is taken back. */
+  handOver: () => void
+}
+
+/** The file that a form holds: sent as soon as it is chosen, taken back if the form is left without it. */
+export function useChosenFile(purpose: UploadPurpose): ChosenFile {
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const state = useUpload(upload)
+  const handedOver = useRef<Upload | null>(null)
+  const leave = useEffectEvent(() => {
+    if (upload !== handedOver.current) upload?.cancel()
+  })
+  useEffect(() => () => leave(), [])
+  return {
+    purpose,
+    file: upload?.file ?? null,
+    state,
+    choose: (file) => {
+      upload?.cancel()
+      setUpload(startUpload(file, purpose))
+    },
+    retry: () => upload?.retry(),
+    remove: () => {
+      upload?.cancel()
+      setUpload(null)
+    },
+    arrived: async () => {
+      if (!upload) return null
+      const before = upload.state()
+      if (before.phase === 'failed' && before.canRetry) upload.retry()
+      return endOf(upload)
+    },
+    handOver: () => {
+      handedOver.current = upload
+      setUpload(null)
+    },
+  }
+}
+
+/** What went wrong with it, for its field; undefined where nothing did. */
+export const troubleWith = (state: UploadState | null): string | undefined =>
+  state?.phase === 'failed' ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') : undefined
+
+const endOf = (upload: Upload): Promise<UploadState> =>
+  new Promise((resolve) => {
+    const stop = upload.watch(look)
+    look()
+    function look() {
+      const state = upload.state()
+      if (isUnderWay(state)) return
+      stop()
+      resolve(state)
+    }
+  })

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { pictureSize } from '#web/features/uploads/index.ts'
+
+/** An address under which the chosen file can be shown; null where this browser cannot, or had better not try. */
+export function usePreview(file: File): string | null {
+  const [preview, setPreview] = useState<{ file: File; address: string }>()
+  useEffect(() => {
+    let address: string | undefined
+    let isGone = false
+    const show = async () => {
+      const size = await pictureSize(file)
+      if (isGone || !size || size.pixels > limits.imageMaxPixels) return
+      address = URL.createObjectURL(file)
+      setPreview({ file, address })
+    }
+    void show()
+    return () => {
+      isGone = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [file])
+  return preview && preview.file === file ? preview.address : null
+}
