@@ -98,7 +98,7 @@ export const hidingForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(limits.rejectionReasonMinLength, text.reportDesk.noteRequired),
+      z.minLength(limits.rejectionReasonMinLength, text.reportAdmin.noteRequired),
       z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
     ),
 })

@@ -24,8 +24,8 @@ export const searchPosts = endpoint({
   query: z.object({
     q: z.string().check(
       z.trim(),
-      z.minLength(1, text.explore.searchRequired),
-      z.refine((q) => characterCount(q) <= limits.searchMaxLength, text.explore.searchTooLong(limits.searchMaxLength)),
+      z.minLength(1, text.search.searchRequired),
+      z.refine((q) => characterCount(q) <= limits.searchMaxLength, text.search.searchTooLong(limits.searchMaxLength)),
     ),
     cursor,
   }),

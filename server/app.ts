@@ -9,7 +9,7 @@ import { feedRoutes } from './features/feed/index.ts'
 import { googleRoutes, identityRoutes, openGoogle, ownAccountRoutes, standingSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
-import { leavingRoutes } from './features/account-closing/index.ts'
+import { accountClosingRoutes } from './features/account-closing/index.ts'
 import { likeRoutes } from './features/likes/index.ts'
 import { listingRoutes } from './features/listings/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -32,7 +32,7 @@ import { fail } from './platform/fail.ts'
 import { watchForwarding } from './platform/forwarding.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
-import type { Limits } from './platform/limits.ts'
+import type { Limits } from './platform/rate-limits.ts'
 import { registerLive, type Live } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -93,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   identityRoutes(app, { db, limits, passwords, settings })
   googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
   ownAccountRoutes(app, { db, limits, passwords, settings })
-  leavingRoutes(app, { db: parts.patientDb, limits, passwords, storage: parts.storage, settings })
+  accountClosingRoutes(app, { db: parts.patientDb, limits, passwords, storage: parts.storage, settings })
   buildingRoutes(app, { db, settings })
   imageRoutes(app, { db, limits, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 
 /** Every address gets so many requests a minute from this node; files of the browser app and pictures are not counted. */
 export function limitAddresses(app: FastifyInstance, limits: Limits): void {

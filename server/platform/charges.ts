@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 
 type Charge = () => Promise<void>
 

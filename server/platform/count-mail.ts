@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 
 /** What anybody can have mailed to an address that they name. Each is counted alone: one never uses up another. */
 export type MailPurpose = 'sign-up' | 'verify-email' | 'reset-password' | 'change-email'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { closeAccount as closeAccountEndpoint, ownDataPath } from '#contract/own-account.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -15,7 +15,7 @@ type Settings = SessionSettings & ClosingSettings & FileSettings
 type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; settings: Settings }
 
 /** Taking one's data along, and closing the account. */
-export function leavingRoutes(app: FastifyInstance, needs: Needs): void {
+export function accountClosingRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, settings } = needs
 
   app.get(ownDataPath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {

@@ -1,2 +1,2 @@
 export { forgetPerson } from './forget-person.ts'
-export { leavingRoutes } from './account-closing.routes.ts'
+export { accountClosingRoutes } from './account-closing.routes.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import type { Limits, LimitName } from '#server/platform/limits.ts'
+import type { Limits, LimitName } from '#server/platform/rate-limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { findAccountByEmail, type Account } from './identity.store.ts'
 import type { Device } from './known-device.ts'

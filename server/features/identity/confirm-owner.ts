@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { findAccount, type Account, lockAccount } from './identity.store.ts'
 

@@ -14,7 +14,7 @@ import { asksForCode, demandBuildingCode, signUpRule, type SignUpSettings } from
 import { addressKey } from '#server/platform/address-limit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { serve } from '#server/platform/serve.ts'
 import { accountOfProof } from './account-of-proof.ts'
 import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'

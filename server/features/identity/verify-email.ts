@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { takeAddress } from './change-email.ts'

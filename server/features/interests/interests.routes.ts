@@ -7,7 +7,7 @@ import {
 } from '#contract/interests.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { JsonText, serve } from '#server/platform/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { pageOfInterests } from './interests.store.ts'

@@ -3,7 +3,7 @@ import { like, unlike } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { serve } from '#server/platform/serve.ts'
 import { addLike, removeLike } from './likes.store.ts'
 

@@ -4,15 +4,15 @@ import { openPages } from './open-pages.ts'
 import type { Page } from './page.ts'
 import { residentPages } from './resident-pages.ts'
 
-const { audit, building, moderation, reportDesk, residentDesk, secondFactor } = text
+const { audit, building, moderation, reportAdmin, residentAdmin, secondFactor } = text
 
 /** Every address that is a page. The browser's own list is web/app/routes.tsx. */
 export const pagesOf = (brand: string): Page[] => [
   ...openPages(brand),
   ...residentPages,
   adminPage('/admin', moderation.verification),
-  adminPage('/admin/reports', reportDesk.title),
-  adminPage('/admin/residents', residentDesk.title),
+  adminPage('/admin/reports', reportAdmin.title),
+  adminPage('/admin/residents', residentAdmin.title),
   adminPage('/admin/audit-log', audit.title),
   adminPage('/admin/second-step', secondFactor.tab),
   adminPage('/admin/building', building.title),

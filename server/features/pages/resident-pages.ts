@@ -17,7 +17,7 @@ const {
   chat,
   createPost,
   editPost,
-  explore,
+  search,
   feed,
   interests,
   listings,
@@ -42,8 +42,8 @@ export const residentPages: Page[] = [
   },
   {
     path: '/explore',
-    title: explore.title,
-    description: explore.description,
+    title: search.title,
+    description: search.description,
     access: 'resident',
     screen: 'features/search/explore.screen.tsx',
     reads: () => [firstPage(explorePosts)],
@@ -83,7 +83,7 @@ export const residentPages: Page[] = [
     path: '/posts/:postId',
     title: post.title,
     // Of a post that is there, its own (facts.ts).
-    description: explore.description,
+    description: search.description,
     access: 'resident',
     screen: 'features/posts/post.screen.tsx',
     reads: ({ postId = '' }) => [{ endpoint: getPost, input: { params: { postId } } }],

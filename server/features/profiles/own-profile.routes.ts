@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getUserSettings, removeProfileImage, setProfileImage, setUserSettings, updateProfile } from '#contract/own-profile.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { serve } from '#server/platform/serve.ts'
 import { removePicture, setPicture } from './change-picture.ts'
 import { changeProfile } from './change-profile.ts'

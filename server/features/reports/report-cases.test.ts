@@ -97,7 +97,7 @@ test('a post cannot be hidden without a note', async () => {
   await report(bob, postId)
   const refusal = async (words: string) =>
     (await mo.refused(hideReportedPost, { params: { postId }, body: { note: words, seen: 1 } })).fields
-  expect(await refusal('  ')).toEqual({ note: text.reportDesk.noteRequired })
+  expect(await refusal('  ')).toEqual({ note: text.reportAdmin.noteRequired })
   expect(await refusal('x'.repeat(501))).toEqual({ note: text.moderation.reasonTooLong })
   expect(await isSeenBy(bob, postId)).toBe(true)
 })

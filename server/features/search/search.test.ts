@@ -109,13 +109,13 @@ test.each(['%', '_', '\\', "'", '"', '&', '|', '!', ':*', '<->', '()', "' or 1=1
 test('a search for nothing, and one of 10,000 characters, are refused with a sentence', async () => {
   expect(await bob.refused(searchPosts, { query: { q: '  ' } })).toMatchObject({
     status: 400,
-    fields: { q: text.explore.searchRequired },
+    fields: { q: text.search.searchRequired },
   })
   for (const q of ['x'.repeat(10_000), '🪑 '.repeat(5000), 'x'.repeat(limits.searchMaxLength + 1)])
     expect(await bob.refused(searchPosts, { query: { q } })).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
-      fields: { q: text.explore.searchTooLong(limits.searchMaxLength) },
+      fields: { q: text.search.searchTooLong(limits.searchMaxLength) },
     })
   expect(await found('🪑'.repeat(limits.searchMaxLength))).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { markProven } from '../identity/index.ts'

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NoPassword } from '#web/features/settings/no-password.tsx'
 import { WithAccount } from '#web/features/settings/with-account.tsx'
 
-const CloseAccountDialog = late(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
+const CloseAccountDialog = lazyWithRetry(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
 
 /** The last card: what closing means, and the way to it. */
 export function CloseAccount() {

@@ -5,7 +5,7 @@ import { closeAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
-import { keepPartingWord, type PartingWord } from '#web/data/parting-word.ts'
+import { keepFlash, type Flash } from '#web/data/flash.ts'
 import { openPage } from '#web/app/session.ts'
 import { useOnce } from '#web/data/use-once.ts'
 
@@ -45,9 +45,9 @@ async function giveUp(setFailure: (sentence: string) => void): Promise<void> {
 }
 
 /** Nothing of theirs stays in this browser. */
-function leave(word: PartingWord): Promise<never> {
+function leave(word: Flash): Promise<never> {
   localStorage.clear()
   sessionStorage.clear()
-  keepPartingWord(word)
+  keepFlash(word)
   return openPage('/sign-in')
 }

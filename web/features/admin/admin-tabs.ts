@@ -19,29 +19,36 @@ export const adminTabs: readonly AdminTab[] = [
   {
     label: text.moderation.verification,
     waiting: 'verifications',
-    Desk: lazyRouteComponent(() => import('#web/features/verification/admin/verification-admin-page.tsx'), 'VerificationDesk'),
+    Desk: lazyRouteComponent(
+      () => import('#web/features/verification/admin/verification-admin-page.tsx'),
+      'VerificationAdminPage',
+    ),
   },
   {
     tab: 'reports',
-    label: text.reportDesk.title,
+    label: text.reportAdmin.title,
     waiting: 'reports',
-    Desk: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx'), 'ReportDesk'),
+    Desk: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx'), 'ReportAdminPage'),
   },
   {
     tab: 'residents',
-    label: text.residentDesk.title,
-    Desk: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx'), 'ResidentDesk'),
+    label: text.residentAdmin.title,
+    Desk: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx'), 'ResidentAdminPage'),
   },
-  { tab: 'audit-log', label: text.audit.title, Desk: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx'), 'AuditDesk') },
+  {
+    tab: 'audit-log',
+    label: text.audit.title,
+    Desk: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx'), 'AuditAdminPage'),
+  },
   {
     tab: 'second-step',
     label: text.secondFactor.tab,
-    Desk: lazyRouteComponent(() => import('../second-factor/index.ts'), 'SecondFactorDesk'),
+    Desk: lazyRouteComponent(() => import('../second-factor/index.ts'), 'SecondFactorAdminPage'),
   },
   {
     tab: 'building',
     label: text.building.title,
-    Desk: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx'), 'BuildingDesk'),
+    Desk: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx'), 'BuildingAdminPage'),
     needs: 'change-building-code',
   },
 ]

@@ -13,7 +13,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
       <p className="person text-ink-3">
         <Avatar name="?" />
         <span>
-          {text.reportDesk.closedAccount}
+          {text.reportAdmin.closedAccount}
           <small>{children}</small>
         </span>
       </p>
@@ -27,7 +27,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
           <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
         </strong>
         <small className="truncate">
-          {isVerified && tower && location ? addressOf({ tower, location }) : text.reportDesk.notVerified}
+          {isVerified && tower && location ? addressOf({ tower, location }) : text.reportAdmin.notVerified}
           {children && ' · '}
           {children}
         </small>

@@ -23,7 +23,7 @@ const options = [
 ]
 
 /** Everything that moderators, administrators and the operator did, latest first: in the address what it is narrowed to. */
-export function AuditDesk() {
+export function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)
   const query = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { useBlock } from '../blocks/index.ts'
@@ -52,7 +52,7 @@ function BlockedPerson({ person }: { person: Person }) {
         aria-label={text.blocks.unblockOf(name)}
         busy={isBusy}
         onClick={({ currentTarget }) => {
-          passFocus(currentTarget)
+          moveFocusToNext(currentTarget)
           unblock()
         }}
       >

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -54,4 +54,4 @@ export function useBlock({ id, name }: { id: string; name: string }): Block {
   return { isBusy, ask: () => setAsked(true), unblock: () => void change(false), dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

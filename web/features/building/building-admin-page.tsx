@@ -12,7 +12,7 @@ import { ChangeCode } from './change-code.tsx'
 const words = text.building
 
 /** For administrators: the code that newcomers need, to be read, hung up and replaced. */
-export function BuildingDesk() {
+export function BuildingAdminPage() {
   const query = useQuery(queryOf(getBuildingCode, {}))
   if (query.error)
     return (

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type Keyb
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { BackAgain, useIsBack } from './back-again.tsx'
@@ -13,8 +13,8 @@ import type { ThreadStore } from './thread-store.ts'
 /** The box to write in. It is empty the moment a message leaves it, so that nothing leaves twice. */
 export function Composer({ thread: { state, typed, type, send } }: { thread: ThreadStore }) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const words = useStored(typed)
-  const { refused } = useStored(state)
+  const words = useStore(typed)
+  const { refused } = useStore(state)
   const [isTooLong, setTooLong] = useState(false)
   const isBack = useIsBack(refused)
 

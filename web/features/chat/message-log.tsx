@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -15,14 +15,14 @@ import { rowsOfThread } from './rows-of-thread.ts'
 import type { ThreadStore } from './thread-store.ts'
 import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from './use-mark-read.ts'
 
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
 /** What was said, the newest at the end. */
 export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier, takeDeleted }, partner }: Props) {
   const { id: viewerId } = useViewer()
-  const { thread, standing, problem, isLoadingEarlier, earlierProblem } = useStored(state)
+  const { thread, standing, problem, isLoadingEarlier, earlierProblem } = useStore(state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
   const groups = useMemo(() => groupsOf(rows), [rows])
   const last = rows.at(-1)

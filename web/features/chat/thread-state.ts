@@ -1,5 +1,5 @@
 import { ApiProblem } from '#web/data/api.ts'
-import { stored, type Stored } from '#web/data/stored.ts'
+import { stored, type Store } from '#web/data/create-store.ts'
 import { keepDraft, readDraft, without } from './draft.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
 
@@ -17,8 +17,8 @@ export type ThreadState = {
 
 /** What reading and sending share: what is known of the conversation, and what is in the box. */
 export type OpenThread = {
-  state: Stored<ThreadState>
-  typed: Stored<string>
+  state: Store<ThreadState>
+  typed: Store<string>
   set: (change: Partial<ThreadState>) => void
   type: (text: string) => void
   /** Takes what was read; what came back and is now seen to have arrived leaves the box. */

@@ -1,14 +1,14 @@
 import type { Message } from '#contract/chat.ts'
 import { onLiveEvent } from '#web/live/live.ts'
-import type { Stored } from '#web/data/stored.ts'
-import { openReading, type Reading } from './reading.ts'
+import type { Store } from '#web/data/create-store.ts'
+import { openReading, type Reading } from './fetch-messages.ts'
 import { openSending } from './sending.ts'
 import { openState, type ThreadState } from './thread-state.ts'
 import { withDeleted } from './thread.ts'
 
 export type ThreadStore = Reading & {
-  state: Stored<ThreadState>
-  typed: Stored<string>
+  state: Store<ThreadState>
+  typed: Store<string>
   type: (text: string) => void
   send: (text: string) => void
   /** A message of one's own has just been deleted; this is what is left of it. */

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { deleteConversation } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 
@@ -43,4 +43,4 @@ export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props)
   return { ask: () => setAsked(true), dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

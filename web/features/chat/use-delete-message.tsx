@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { deleteMessage, listConversations, type Message } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -49,4 +49,4 @@ export function useDeleteMessage(
   return { ask, dialog }
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

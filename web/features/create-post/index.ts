@@ -1,4 +1,3 @@
-export { again } from './again.ts'
 export { bodyOf } from './body-of.ts'
 export { openDraft, type Fields } from './draft.ts'
 export { PostForm } from './post-form.tsx'

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { stored, type Stored } from '#web/data/stored.ts'
+import { stored, type Store } from '#web/data/create-store.ts'
 import { isUnderWay, startUpload, takeBack, type Upload, type UploadState } from '../uploads/index.ts'
 import { preloadForFeed } from './preload-for-feed.ts'
 import { previewOf } from './preview-of.ts'
@@ -26,7 +26,7 @@ type Sent = Pick<Upload, 'state' | 'watch' | 'retry' | 'cancel'>
 type Entry = { key: number; name: string; sent: Sent; preview: string | null | undefined; attached?: boolean | undefined }
 
 export type PictureList = {
-  shown: Stored<readonly Picture[]>
+  shown: Store<readonly Picture[]>
   /** Takes as many as there is room for; says how many were left out. */
   add: (files: readonly File[]) => number
   remove: (key: number) => void

@@ -6,7 +6,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { reorderByDrag } from '#web/ui/gestures/reorder-by-drag.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { acceptOf } from '../uploads/index.ts'
 import { FreeSlot } from './free-slot.tsx'
 import type { PictureList } from './picture-list.ts'
@@ -17,7 +17,7 @@ type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<H
 
 /** Three places for pictures: choose, drop or paste. The choosing control stays where it is, so that the focus does too. */
 export function PictureStrip({ pictures, error, inputRef }: Props) {
-  const shown = useStored(pictures.shown)
+  const shown = useStore(pictures.shown)
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -34,7 +34,7 @@ export function PostForm({ form, pictures, submit, isBusy, imageRequired, submit
   const imageError = errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also brings the focus here when a picture is what is missing.
   const { field: images } = useController({ control, name: 'images' })
-  const isSending = useStored(pictures.shown).some(({ state }) => isUnderWay(state))
+  const isSending = useStore(pictures.shown).some(({ state }) => isUnderWay(state))
   const title = useWatch({ control, name: 'title' })
 
   return (

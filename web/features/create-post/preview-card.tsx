@@ -5,7 +5,7 @@ import { isPrice, priceCentsOf } from '#contract/price.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { useViewer } from '#web/app/session.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { CardStack } from '#web/ui/gestures/card-stack.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
@@ -17,7 +17,7 @@ import type { PictureList } from './picture-list.ts'
 export function PreviewCard({ control, pictures }: { control: Control<ListingForm>; pictures: PictureList }) {
   const viewer = useViewer()
   const listing = useWatch({ control })
-  const shown = useStored(pictures.shown).flatMap(({ preview, state }) => (preview && state.phase !== 'failed' ? [preview] : []))
+  const shown = useStore(pictures.shown).flatMap(({ preview, state }) => (preview && state.phase !== 'failed' ? [preview] : []))
   const { title = '', description, price = '', isFree = false, condition = 'new', tower = 'North', location } = listing
 
   return (

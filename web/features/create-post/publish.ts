@@ -3,7 +3,7 @@ import { createPost, getFeed, getPopular, type Post } from '#contract/posts.ts'
 import { call, newIdempotencyKey } from '#web/data/api.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
-import { again } from './again.ts'
+import { retry } from '#web/data/retry.ts'
 
 type Body = Input<typeof createPost>['body']
 
@@ -13,7 +13,7 @@ type Body = Input<typeof createPost>['body']
  */
 export async function publish(body: Body): Promise<Post> {
   const idempotencyKey = keyOf(JSON.stringify(body))
-  const { post } = await again(() => call(createPost, { body }, { idempotencyKey }))
+  const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
   sessionStorage.removeItem(storageKey)
   // Nobody is looking at it now: read anew, it opens with the new post at its top and moves no card.
   queryClient.removeQueries({ queryKey: [getFeed.path] })

@@ -8,12 +8,12 @@ import { listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saves.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { again } from '../create-post/index.ts'
+import { retry } from '#web/data/retry.ts'
 import { patchPost } from '../posts/index.ts'
 
 /** Saves the edit; where no answer came it is sent again, which changes nothing if the first one arrived. @throws ApiProblem */
 export async function revise(postId: string, body: Input<typeof updatePost>['body']): Promise<void> {
-  const { post } = await again(() => call(updatePost, { params: { postId }, body }))
+  const { post } = await retry(() => call(updatePost, { params: { postId }, body }))
   // Home keeps its order, and with it the place that one comes back to.
   patchPost(postId, () => post)
   for (const list of [getFeed, explorePosts, searchPosts, listInterests, listListings, listPostsOf, listSaved, getPopular])

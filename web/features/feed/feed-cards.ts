@@ -22,7 +22,7 @@ export function neighbourOf(step: 1 | -1): string | undefined {
 }
 
 /** Where the focus goes when a card leaves: to the next one, at the end to the one before. */
-export function heirOf(postId: string): string | undefined {
+export function nextFocus(postId: string): string | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
   const place = all.findIndex((article) => article.dataset['post'] === postId)
   const staying = new Set(articles())

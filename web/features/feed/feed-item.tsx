@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { PostCard } from '../posts/index.ts'
-import type { FeedDesk } from './feed-desk.ts'
+import type { FeedController } from './feed-controller.ts'
 
-type Props = { post: Post; priority: boolean; desk: FeedDesk }
+type Props = { post: Post; priority: boolean; desk: FeedController }
 
 /** A card and its place at the desk; drawn anew only when its own post changes. */
 export const FeedItem = memo(function FeedItem({ post, priority, desk }: Props) {

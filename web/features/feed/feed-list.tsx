@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
-import { createFeedDesk } from './feed-desk.ts'
+import { createFeedController } from './feed-controller.ts'
 import { FeedItem } from './feed-item.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { useStanding } from './use-standing.ts'
@@ -10,7 +10,7 @@ import { useStanding } from './use-standing.ts'
 export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: ReactNode }) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const [cameBack, setCameBack] = useState<{ postId: string }>()
-  const [desk] = useState(() => createFeedDesk({ setLeaving, setCameBack }))
+  const [desk] = useState(() => createFeedController({ setLeaving, setCameBack }))
   const standing = useStanding(posts, leaving)
   useCardKeys((postId) => {
     desk.setByHand(false)

@@ -1,5 +1,5 @@
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { stored } from '#web/data/stored.ts'
+import { stored } from '#web/data/create-store.ts'
 
 /** 'Not now': hidden for this session, in this tab, for this person. */
 const key = `hidden-${bootstrap?.viewer?.id ?? ''}`

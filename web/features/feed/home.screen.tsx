@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -34,4 +34,4 @@ export function HomeScreen() {
   )
 }
 
-const ShortcutsHelp = late(async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp)
+const ShortcutsHelp = lazyWithRetry(async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp)

@@ -15,7 +15,7 @@ export function PopularRail() {
   if (error && !data)
     return (
       <section className="box" aria-label={text.feed.popular}>
-        <FailedState message={text.explore.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailedState message={text.search.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
       </section>
     )
   if (!data || data.posts.length === 0) return null

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { late } from '#web/loading/late.ts'
-import { useStored } from '#web/data/stored.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
 /** '/' leads to the search box, '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
 export function ShortcutsHelp() {
-  const open = useStored(shortcutsSheet)
+  const open = useStore(shortcutsSheet)
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const navigate = useNavigate()
@@ -36,4 +36,4 @@ export function ShortcutsHelp() {
   )
 }
 
-const ShortcutsSheet = late(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)
+const ShortcutsSheet = lazyWithRetry(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -14,7 +14,7 @@ export function ShortcutsSheet({ open, onOpenChange }: { open: boolean; onOpenCh
         <Switch
           label={text.feed.useShortcuts}
           hint={text.feed.useShortcutsHint}
-          checked={useStored(shortcutsOn)}
+          checked={useStore(shortcutsOn)}
           onChange={turnShortcuts}
         />
       </div>

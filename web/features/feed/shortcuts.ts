@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { stored } from '#web/data/stored.ts'
+import { stored } from '#web/data/create-store.ts'
 
 /** Opens the sheet. */
 export const allKey = '?'

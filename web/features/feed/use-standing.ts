@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { useStored } from '#web/data/stored.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { interests } from '../posts/index.ts'
 import { hiddenPosts } from './hidden-posts.ts'
 
 /** The posts that still want an answer, and those whose card is just leaving. */
 export function useStanding(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
-  const hidden = useStored(hiddenPosts)
+  const hidden = useStore(hiddenPosts)
   const wished = useSyncExternalStore(interests.watch, interests.all)
   return posts.filter(({ id, viewer }) => leaving.has(id) || !(hidden.has(id) || (wished.get(id) ?? viewer.interested)))
 }

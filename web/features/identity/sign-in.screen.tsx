@@ -7,7 +7,7 @@ import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleCodeForm } from './google-code-form.tsx'
-import { PartingNote } from './parting-note.tsx'
+import { FlashNote } from './flash-note.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
@@ -34,7 +34,7 @@ export function SignInScreen() {
               </ErrorBox>
             </div>
           )}
-          <PartingNote />
+          <FlashNote />
           <SignInFirst />
           <SignInForm />
           <p className="divider mt-5">{text.signIn.or}</p>

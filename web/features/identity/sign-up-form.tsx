@@ -6,7 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { keepPartingWord } from '#web/data/parting-word.ts'
+import { keepFlash } from '#web/data/flash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -45,7 +45,7 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
     try {
       const { email } = await call(signUp, { body: form })
       toast({ title: text.signUp.sent, description: text.signUp.sentTo(email) })
-      keepPartingWord('signed-up')
+      keepFlash('signed-up')
       keepEmail(email)
       reset(empty)
       await navigate({ to: '/sign-in' })

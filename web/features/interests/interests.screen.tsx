@@ -14,10 +14,10 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { interests } from '../posts/index.ts'
-import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '#web/features/post-grid/index.ts'
+import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
 
 /** What the viewer would like to have, newest first. */
 export function InterestsScreen() {
@@ -36,27 +36,27 @@ export function InterestsScreen() {
         }
         trailing={<OwnAvatar />}
       />
-      <Paged query={query} waiting={<WaitingTiles />} failed={text.interests.failed}>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.interests.failed}>
         {rows.length === 0 && !query.hasNextPage ? (
           <NothingYet />
         ) : (
-          <TileGrid label={text.interests.title}>
+          <PostGrid label={text.interests.title}>
             {rows.map((row) => (
               <li key={row.id}>
                 {row.post ? (
-                  <PostTile post={row.post}>
+                  <PostGridItem post={row.post}>
                     <Actions post={row.post} onWithdraw={() => takeOff(row)} />
-                  </PostTile>
+                  </PostGridItem>
                 ) : (
-                  <GoneTile>
+                  <GonePost>
                     <div className="mt-1 flex justify-end">
                       <Withdraw from={text.post.gone} onWithdraw={() => takeOff(row)} />
                     </div>
-                  </GoneTile>
+                  </GonePost>
                 )}
               </li>
             ))}
-          </TileGrid>
+          </PostGrid>
         )}
       </Paged>
     </>
@@ -65,7 +65,7 @@ export function InterestsScreen() {
 
 const ownInterests: OwnList = {
   path: listInterests.path,
-  wishes: interests,
+  toggles: interests,
   had: ({ interested }) => interested,
   removeGone: (interestId) => call(removeInterest, { params: { interestId } }),
   words: { taken: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
@@ -103,7 +103,7 @@ const Withdraw = ({ from, onWithdraw }: { from: string; onWithdraw: () => void }
   <IconButton
     label={`${text.post.noLongerInterested}: ${from}`}
     onClick={({ currentTarget }) => {
-      passFocus(currentTarget)
+      moveFocusToNext(currentTarget)
       onWithdraw()
     }}
   >

@@ -7,7 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { queryClient } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { copyLink } from './copy-link.ts'
 import { markSold } from './mark-sold.ts'
 import { useDeletion } from './use-deletion.tsx'
@@ -18,7 +18,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
   const deletion = useDeletion(id, () => queryClient.invalidateQueries({ queryKey: [listListings.path] }))
   const mark = async (button: HTMLElement) => {
     setMarking(true)
-    await markSold(id, !sold, () => passFocus(button))
+    await markSold(id, !sold, () => moveFocusToNext(button))
     setMarking(false)
   }
   return (

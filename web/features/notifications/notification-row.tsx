@@ -8,7 +8,7 @@ import type { NotificationType } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
@@ -64,7 +64,7 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
         <IconButton
           label={`${text.notifications.delete}: ${message}`}
           onClick={({ currentTarget }) => {
-            passFocus(currentTarget)
+            moveFocusToNext(currentTarget)
             onDelete()
           }}
         >

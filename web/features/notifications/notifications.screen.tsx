@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from './use-mark-read.ts'
 
 /** Who is interested, and what was decided about the viewer; newest first. */
 export function NotificationsScreen() {

@@ -16,7 +16,7 @@ type Props = {
 const sizes = '(width < 761px) 50vw, 240px'
 
 /** A post in a grid: its picture, its price, its title. */
-export function PostTile({ post, children }: Props) {
+export function PostGridItem({ post, children }: Props) {
   const [cover] = post.images
   return (
     <article className="min-w-0" aria-label={post.title}>
@@ -40,7 +40,7 @@ export function PostTile({ post, children }: Props) {
 }
 
 /** Where a post was that has been deleted since. */
-export const GoneTile = ({ children }: { children?: ReactNode }) => (
+export const GonePost = ({ children }: { children?: ReactNode }) => (
   <article className="min-w-0" aria-label={text.post.gone}>
     <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
       <ImageIcon />
@@ -80,7 +80,7 @@ export function Cover({ image, sold, sizes }: { image: Image | undefined; sold: 
 }
 
 /** Photos side by side: two on a phone, five on a wide screen. */
-export const TileGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
+export const PostGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul aria-label={label} className="tiles">
     {children}
   </ul>

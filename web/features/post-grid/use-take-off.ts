@@ -4,12 +4,12 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
-import type { Wishes } from '../posts/index.ts'
+import type { OptimisticToggles } from '../posts/index.ts'
 
 export type OwnList = {
   /** Where it is read; its rows stand as long as these say so. */
   path: string
-  wishes: Wishes
+  toggles: OptimisticToggles
   /** Whether the post was on it when it was read. */
   had: (viewer: Post['viewer']) => boolean
   /** Takes a row off whose post is gone. @throws ApiProblem */
@@ -24,7 +24,7 @@ type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
  */
 export function useTakeOff(list: OwnList): { stands: (row: Row) => boolean; takeOff: (row: Row) => void } {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const wished = useSyncExternalStore(list.wishes.watch, list.wishes.all)
+  const wished = useSyncExternalStore(list.toggles.watch, list.toggles.all)
 
   const stands = ({ id, post }: Row) => (post ? (wished.get(post.id) ?? list.had(post.viewer)) : !removed.has(id))
   const takeOff = ({ id, post }: Row) => {
@@ -39,9 +39,9 @@ export function useTakeOff(list: OwnList): { stands: (row: Row) => boolean; take
   return { stands, takeOff }
 }
 
-function takeOffPost(postId: string, { wishes, words }: OwnList): void {
-  wishes.want(postId, false)
-  offerUndo(words.taken, words.undoAlt, () => wishes.want(postId, true))
+function takeOffPost(postId: string, { toggles, words }: OwnList): void {
+  toggles.want(postId, false)
+  offerUndo(words.taken, words.undoAlt, () => toggles.want(postId, true))
 }
 
 async function takeOffGone(rowId: string, { path, removeGone }: OwnList): Promise<void> {

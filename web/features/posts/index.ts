@@ -1,6 +1,6 @@
-export { interests, saves } from './gestures.ts'
+export { interests, saves } from './post-toggles.ts'
 export { dropFromFeed, dropPost, patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
 export { PostCard, type PostCardHandle } from './post-card.tsx'
 export { Price } from './price.tsx'
-export type { Wishes } from './wishes.ts'
+export type { OptimisticToggles } from './optimistic-toggles.ts'

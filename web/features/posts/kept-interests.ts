@@ -6,13 +6,13 @@ const key = `interests-${bootstrap?.viewer?.id ?? ''}`
 export const keptInterests = {
   read: (): [string, boolean][] => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWish) : []
+    return Array.isArray(kept) ? kept.filter(isToggle) : []
   },
-  write: (wishes: ReadonlyMap<string, boolean>): void => {
-    if (wishes.size > 0) sessionStorage.setItem(key, JSON.stringify([...wishes]))
+  write: (toggles: ReadonlyMap<string, boolean>): void => {
+    if (toggles.size > 0) sessionStorage.setItem(key, JSON.stringify([...toggles]))
     else sessionStorage.removeItem(key)
   },
 }
 
-const isWish = (kept: unknown): kept is [string, boolean] =>
+const isToggle = (kept: unknown): kept is [string, boolean] =>
   Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { interests, likes, saves, solds } from './gestures.ts'
-import type { Wishes } from './wishes.ts'
+import { interests, likes, saves, solds } from './post-toggles.ts'
+import type { OptimisticToggles } from './optimistic-toggles.ts'
 
 /** A post as the viewer has just left it: what the server says, and over it what they want and it has not heard yet. */
 export function usePost(post: Post) {
   const { id, viewer } = post
-  const liked = useWish(likes, id) ?? viewer.liked
-  const saved = useWish(saves, id) ?? viewer.saved
-  const interested = useWish(interests, id) ?? viewer.interested
-  const sold = useWish(solds, id) ?? post.sold
+  const liked = useOptimisticToggle(likes, id) ?? viewer.liked
+  const saved = useOptimisticToggle(saves, id) ?? viewer.saved
+  const interested = useOptimisticToggle(interests, id) ?? viewer.interested
+  const sold = useOptimisticToggle(solds, id) ?? post.sold
   return {
     liked,
     saved,
@@ -23,5 +23,5 @@ export function usePost(post: Post) {
   }
 }
 
-const useWish = (wishes: Wishes, postId: string): boolean | undefined =>
-  useSyncExternalStore(wishes.watch, () => wishes.all().get(postId))
+const useOptimisticToggle = (toggles: OptimisticToggles, postId: string): boolean | undefined =>
+  useSyncExternalStore(toggles.watch, () => toggles.all().get(postId))

@@ -6,7 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostTile, TileGrid } from '#web/features/post-grid/index.ts'
+import { PostGridItem, PostGrid } from '#web/features/post-grid/index.ts'
 import { TilesSkeleton } from './profile-skeleton.tsx'
 
 /** What this resident posted, newest first. */
@@ -22,13 +22,13 @@ export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Pro
         {posts.length === 0 && !query.hasNextPage ? (
           <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
         ) : (
-          <TileGrid label={text.post.posts(postCount)}>
+          <PostGrid label={text.post.posts(postCount)}>
             {posts.map((post) => (
               <li key={post.id}>
-                <PostTile post={post} />
+                <PostGridItem post={post} />
               </li>
             ))}
-          </TileGrid>
+          </PostGrid>
         )}
       </Paged>
     </section>

@@ -1,6 +1,6 @@
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { TileGrid } from '#web/features/post-grid/index.ts'
+import { PostGrid } from '#web/features/post-grid/index.ts'
 
 /** The boxes of a profile: who it is, then their posts. */
 export function ProfileSkeleton() {
@@ -25,12 +25,12 @@ export function ProfileSkeleton() {
 }
 
 export const TilesSkeleton = () => (
-  <TileGrid>
+  <PostGrid>
     {Array.from({ length: 8 }, (_, place) => (
       <li key={place}>
         <Skeleton className="aspect-4/3 rounded-lg" />
         <Skeleton className="mt-3 h-4 w-3/4 rounded-sm" />
       </li>
     ))}
-  </TileGrid>
+  </PostGrid>
 )

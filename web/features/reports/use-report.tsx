@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 
 /** Asks why this post is to be reported. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
 export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {
@@ -12,4 +12,4 @@ export function useReport(postId: string): { ask: () => void; dialog: ReactNode 
   return { ask: () => setOpen(true), dialog }
 }
 
-const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)

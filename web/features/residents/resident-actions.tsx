@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { standingForm, type Resident, type ResidentAction } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -26,31 +26,31 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   }
   return (
     <section aria-labelledby="actions-title" className="box desktop:w-60">
-      <h2 id="actions-title">{text.residentDesk.actions}</h2>
+      <h2 id="actions-title">{text.residentAdmin.actions}</h2>
       {can.length === 0 && (
-        <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? text.residentDesk.you : text.residentDesk.administrator}</p>
+        <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? text.residentAdmin.you : text.residentAdmin.administrator}</p>
       )}
       <div className="mt-3 grid gap-4">
         <ProblemBox problem={problem} />
         {can.includes('lift') && (
           <Button {...button('lift')} onClick={() => void moderate('lift')}>
-            {text.residentDesk.lift}
+            {text.residentAdmin.lift}
           </Button>
         )}
         <WithReason can={can} acting={acting} onAct={moderate} />
         {can.includes('name-moderator') && (
           <Button variant="ghost" {...button('name-moderator')} onClick={() => ask('name-moderator')}>
-            {text.residentDesk.nameModerator}
+            {text.residentAdmin.nameModerator}
           </Button>
         )}
         {can.includes('remove-moderator') && (
           <Button variant="ghost" {...button('remove-moderator')} onClick={() => ask('remove-moderator')}>
-            {text.residentDesk.removeModerator}
+            {text.residentAdmin.removeModerator}
           </Button>
         )}
         {can.includes('reset-second-factor') && (
           <Button variant="ghost" {...button('reset-second-factor')} onClick={() => ask('reset-second-factor')}>
-            {text.residentDesk.resetSecondFactor}
+            {text.residentAdmin.resetSecondFactor}
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function ResidentActions({ resident }: { resident: Resident }) {
 }
 
 const { nameTitle, nameHint, nameModerator, removeTitle, removeHint, removeModerator, resetTitle, resetHint, resetSecondFactor } =
-  text.residentDesk
+  text.residentAdmin
 const questions = {
   'name-moderator': { title: nameTitle, hint: nameHint, label: nameModerator },
   'remove-moderator': { title: removeTitle, hint: removeHint, label: removeModerator },
@@ -100,8 +100,8 @@ function WithReason({ can, acting, onAct }: Props) {
   return (
     <form className="grid gap-3" noValidate onSubmit={(event) => event.preventDefault()}>
       <Field
-        label={text.residentDesk.reason}
-        hint={text.residentDesk.reasonHint}
+        label={text.residentAdmin.reason}
+        hint={text.residentAdmin.reasonHint}
         error={formState.errors.reason?.message}
         required
       >
@@ -116,10 +116,10 @@ function WithReason({ can, acting, onAct }: Props) {
             busyLabel={text.moderation.deciding}
             onClick={(event) => void act(action)(event)}
           >
-            {text.residentDesk[action]}
+            {text.residentAdmin[action]}
           </Button>
           <p className="text-xs text-ink-3">
-            {action === 'suspend' ? text.residentDesk.suspendHint : text.residentDesk.revokeHint}
+            {action === 'suspend' ? text.residentAdmin.suspendHint : text.residentAdmin.revokeHint}
           </p>
         </div>
       ))}
@@ -127,4 +127,4 @@ function WithReason({ can, acting, onAct }: Props) {
   )
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -16,7 +16,7 @@ import { caseTitleId, useCaseFocus } from '#web/features/admin/use-case-focus.ts
 const route = getRouteApi('/app/admin/{-$tab}')
 
 /** Who lives here, one of them, and what may be done about them; where there is no room, the list first and then the resident. */
-export function ResidentDesk() {
+export function ResidentAdminPage() {
   const { show, q = '', case: openId } = route.useSearch()
   const single = useQuery({ ...queryOf(getResident, { params: { userId: openId ?? '' } }), enabled: openId !== undefined })
   const resident = openId === undefined ? undefined : single.data?.resident
@@ -35,7 +35,7 @@ export function ResidentDesk() {
         isOpen={openId !== undefined}
         back={{ ...(show !== undefined && { show }), ...(q !== '' && { q }) }}
         query={single}
-        empty={<EmptyState>{text.residentDesk.select}</EmptyState>}
+        empty={<EmptyState>{text.residentAdmin.select}</EmptyState>}
       >
         {resident && (
           <>

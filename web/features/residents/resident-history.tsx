@@ -14,7 +14,7 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
   const { id, verifications, posts, postCount, reports, reportCount, audit } = resident
   return (
     <>
-      <Section title={text.residentDesk.verifications} empty={text.residentDesk.noVerifications}>
+      <Section title={text.residentAdmin.verifications} empty={text.residentAdmin.noVerifications}>
         {verifications.map((request) => (
           <li key={request.id}>
             <Line
@@ -32,7 +32,7 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           </li>
         ))}
       </Section>
-      <Section title={`${text.residentDesk.posts} · ${postCount}`} empty={text.residentDesk.noPosts}>
+      <Section title={`${text.residentAdmin.posts} · ${postCount}`} empty={text.residentAdmin.noPosts}>
         {posts.map((post) => (
           <li key={post.id} className="flex items-center gap-3">
             <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
@@ -45,17 +45,17 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
               </span>
             </span>
             {post.sold && <Chip>{text.ui.sold}</Chip>}
-            {post.hidden && <Chip tone="danger">{text.residentDesk.postHidden}</Chip>}
+            {post.hidden && <Chip tone="danger">{text.residentAdmin.postHidden}</Chip>}
           </li>
         ))}
       </Section>
-      <Section title={`${text.residentDesk.reports} · ${reportCount}`} empty={text.residentDesk.noReports}>
+      <Section title={`${text.residentAdmin.reports} · ${reportCount}`} empty={text.residentAdmin.noReports}>
         {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
           <li key={reportId}>
             <Line
               title={
                 <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className="link">
-                  <bdi>{title ?? text.reportDesk.gone}</bdi>
+                  <bdi>{title ?? text.reportAdmin.gone}</bdi>
                 </Link>
               }
               at={createdAt}
@@ -65,7 +65,7 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           </li>
         ))}
       </Section>
-      <Section title={text.residentDesk.audit} empty={text.residentDesk.noAudit}>
+      <Section title={text.residentAdmin.audit} empty={text.residentAdmin.noAudit}>
         {audit.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
@@ -77,7 +77,7 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           search={{ case: id }}
           className="link mt-2 inline-flex min-h-11 items-center text-sm"
         >
-          {text.residentDesk.all}
+          {text.residentAdmin.all}
         </Link>
       )}
     </>
@@ -115,7 +115,7 @@ function Line({ title, at, by, children }: LineProps) {
       <p>
         {title}{' '}
         <span className="text-ink-3">
-          {by && `${text.reportDesk.decidedBy(by)} `}· <Time value={at} />
+          {by && `${text.reportAdmin.decidedBy(by)} `}· <Time value={at} />
         </span>
       </p>
       <div dir="auto" className="text-ink-2">

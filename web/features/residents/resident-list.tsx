@@ -31,15 +31,15 @@ export function ResidentList({ className, standing, q, openId }: Props) {
     openCase({ show: show === 'all' ? undefined : show, q: term || undefined, case: next.case ?? openId })
   }
   return (
-    <section className={className} aria-label={text.residentDesk.list}>
+    <section className={className} aria-label={text.residentAdmin.list}>
       <ResidentSearch term={q} onSearch={(term) => place({ q: term })} />
-      <Field label={text.residentDesk.filter} hideLabel className="mt-2">
+      <Field label={text.residentAdmin.filter} hideLabel className="mt-2">
         <Select options={options} value={standing} onChange={(event) => place({ standing: event.target.value })} />
       </Field>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>
           {residents.length === 0 ? (
-            <EmptyState>{text.residentDesk.nobody}</EmptyState>
+            <EmptyState>{text.residentAdmin.nobody}</EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-2">
               {residents.map((resident) => (

@@ -12,24 +12,24 @@ import { ResidentHistory } from './resident-history.tsx'
 export function ResidentPanel({ resident }: { resident: Resident }) {
   const { id, email, verificationStatus, tower, location, role, memberSince } = resident
   const facts = [
-    { label: text.residentDesk.standing, value: verificationStatuses[verificationStatus] },
+    { label: text.residentAdmin.standing, value: verificationStatuses[verificationStatus] },
     {
-      label: text.residentDesk.address,
-      value: tower && location ? addressOf({ tower, location }) : text.residentDesk.noAddress,
+      label: text.residentAdmin.address,
+      value: tower && location ? addressOf({ tower, location }) : text.residentAdmin.noAddress,
     },
     { label: text.moderation.email, value: <bdi>{email}</bdi> },
     { label: text.moderation.memberSince, value: <Time value={memberSince} /> },
-    { label: text.residentDesk.role, value: roles[role] },
+    { label: text.residentAdmin.role, value: roles[role] },
   ]
   return (
     <PersonPanel person={resident} note={<Suspension resident={resident} />} facts={facts}>
       {!resident.isSuspended && (
         <p className="mt-3 flex gap-5 text-sm">
           <Link to="/user-profile/$userId" params={{ userId: id }} className="link inline-flex min-h-11 items-center">
-            {text.residentDesk.profile}
+            {text.residentAdmin.profile}
           </Link>
           <Link to="/message" search={{ with: id }} className="link inline-flex min-h-11 items-center">
-            {text.residentDesk.message}
+            {text.residentAdmin.message}
           </Link>
         </p>
       )}
@@ -45,7 +45,7 @@ function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident:
       <Ban className="mt-px size-5 flex-none" />
       <div>
         <strong className="font-semibold">
-          {text.residentDesk.suspended} · <Time value={suspendedAt} />
+          {text.residentAdmin.suspended} · <Time value={suspendedAt} />
         </strong>
         <p dir="auto">{suspensionReason}</p>
       </div>

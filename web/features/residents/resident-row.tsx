@@ -25,7 +25,7 @@ export function ResidentRow({ resident, isOpen, onOpen }: Props) {
         </small>
         <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
           {isSuspended
-            ? text.residentDesk.suspended
+            ? text.residentAdmin.suspended
             : isVerified && tower && location
               ? addressOf({ tower, location })
               : verificationStatuses[verificationStatus]}

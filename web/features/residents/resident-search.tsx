@@ -26,8 +26,8 @@ export function ResidentSearch({ term, onSearch }: Props) {
   return (
     <SearchField
       input={input}
-      label={text.residentDesk.search}
-      clearLabel={text.residentDesk.clear}
+      label={text.residentAdmin.search}
+      clearLabel={text.residentAdmin.clear}
       maxLength={limits.searchMaxLength}
       aria-describedby={hintId}
       value={typed}
@@ -39,7 +39,7 @@ export function ResidentSearch({ term, onSearch }: Props) {
       }}
     >
       <p id={hintId} className="field-hint mt-1">
-        {text.residentDesk.searchHint}
+        {text.residentAdmin.searchHint}
       </p>
     </SearchField>
   )

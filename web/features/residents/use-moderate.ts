@@ -27,7 +27,7 @@ export function useModerate({ id, name }: Resident) {
     'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
   }
   const moderate = (action: ResidentAction, reason = '') =>
-    act({ name: action, run: () => run[action](reason), done: text.residentDesk.done[action](name) })
+    act({ name: action, run: () => run[action](reason), done: text.residentAdmin.done[action](name) })
   return { moderate, acting, problem }
 }
 

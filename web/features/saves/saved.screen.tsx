@@ -12,9 +12,9 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { passFocus } from '#web/ui/focus/pass-focus.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { saves } from '../posts/index.ts'
-import { GoneTile, PostTile, TileGrid, useTakeOff, WaitingTiles, type OwnList } from '#web/features/post-grid/index.ts'
+import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
 
 /** What the viewer keeps for later, the newest first. */
 export function SavedScreen() {
@@ -26,11 +26,11 @@ export function SavedScreen() {
     <>
       <PageMeta title={text.saved.title} description={text.saved.description} />
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
-      <Paged query={query} waiting={<WaitingTiles />} failed={text.saved.failedToLoad}>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.saved.failedToLoad}>
         {entries.length === 0 && !query.hasNextPage ? (
           <NothingYet />
         ) : (
-          <TileGrid label={text.saved.posts}>
+          <PostGrid label={text.saved.posts}>
             {entries.map((entry) => {
               const { id, post } = entry
               const button = (
@@ -39,7 +39,7 @@ export function SavedScreen() {
                   look="raised"
                   className="absolute top-2 right-2"
                   onClick={({ currentTarget }) => {
-                    passFocus(currentTarget)
+                    moveFocusToNext(currentTarget)
                     takeOff(entry)
                   }}
                 >
@@ -48,11 +48,11 @@ export function SavedScreen() {
               )
               return (
                 <li key={id} className="relative">
-                  {post ? <PostTile post={post}>{button}</PostTile> : <GoneTile>{button}</GoneTile>}
+                  {post ? <PostGridItem post={post}>{button}</PostGridItem> : <GonePost>{button}</GonePost>}
                 </li>
               )
             })}
-          </TileGrid>
+          </PostGrid>
         )}
       </Paged>
     </>
@@ -61,7 +61,7 @@ export function SavedScreen() {
 
 const ownSaved: OwnList = {
   path: listSaved.path,
-  wishes: saves,
+  toggles: saves,
   had: ({ saved }) => saved,
   removeGone: (savedId) => call(removeSaved, { params: { savedId } }),
   words: { taken: text.saved.removed, undoAlt: text.saved.undoAlt },

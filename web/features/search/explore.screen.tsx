@@ -15,13 +15,13 @@ export function ExploreScreen() {
   const isTooLong = characterCount(typed.trim()) > limits.searchMaxLength
   return (
     <>
-      <PageMeta title={text.explore.title} description={text.explore.description} />
-      <PageHeader title={text.explore.title} trailing={<ViewerAvatar />} />
+      <PageMeta title={text.search.title} description={text.search.description} />
+      <PageHeader title={text.search.title} trailing={<ViewerAvatar />} />
       <SearchBox
         typed={typed}
         onType={type}
         onSearch={search}
-        error={isTooLong ? text.explore.searchTooLong(limits.searchMaxLength) : undefined}
+        error={isTooLong ? text.search.searchTooLong(limits.searchMaxLength) : undefined}
       />
       {term === '' ? <PopularToday /> : <SearchResults term={term} isTyping={typed.trim() !== term} />}
     </>

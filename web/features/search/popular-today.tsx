@@ -6,7 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostTile, TileGrid, WaitingTiles } from '#web/features/post-grid/index.ts'
+import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
 /** All posts as one scrolls, in the order of the feed. */
 export function PopularToday() {
@@ -15,21 +15,21 @@ export function PopularToday() {
   return (
     <section aria-labelledby="popular-today">
       <h2 id="popular-today" className="mb-3">
-        {text.explore.popularToday}
+        {text.search.popularToday}
       </h2>
-      <Paged query={query} waiting={<WaitingTiles />} failed={text.explore.failedToLoad}>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.search.failedToLoad}>
         {posts.length === 0 && !query.hasNextPage ? (
           <NothingYet />
         ) : (
           <>
-            <TileGrid>
+            <PostGrid>
               {posts.map((post) => (
                 <li key={post.id}>
-                  <PostTile post={post} />
+                  <PostGridItem post={post} />
                 </li>
               ))}
-            </TileGrid>
-            {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.explore.end}</p>}
+            </PostGrid>
+            {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>}
           </>
         )}
       </Paged>
@@ -45,6 +45,6 @@ const NothingYet = () => (
       </Link>
     }
   >
-    {text.explore.end}
+    {text.search.end}
   </EmptyState>
 )

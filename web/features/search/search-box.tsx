@@ -28,8 +28,8 @@ export function SearchBox({ typed, onType, onSearch, error }: Props) {
   return (
     <SearchField
       input={input}
-      label={text.explore.search}
-      clearLabel={text.explore.clear}
+      label={text.search.search}
+      clearLabel={text.search.clear}
       className="sticky top-13 z-[4] -mx-4 mb-3 bg-bg px-4 py-2 tablet:top-0"
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error && 'search-error'}

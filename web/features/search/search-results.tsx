@@ -7,7 +7,7 @@ import { infiniteOf } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { PostTile, TileGrid, WaitingTiles } from '#web/features/post-grid/index.ts'
+import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
 type Props = {
   term: string
@@ -26,21 +26,21 @@ export function SearchResults({ term, isTyping }: Props) {
     return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
-      <h2 id="results">{text.explore.results}</h2>
+      <h2 id="results">{text.search.results}</h2>
       <div role="status" className="mb-3 min-h-5.5">
-        {isSearching ? <small>{text.explore.searching}</small> : <Outcome count={posts.length} isMore={query.hasNextPage} />}
+        {isSearching ? <small>{text.search.searching}</small> : <Outcome count={posts.length} isMore={query.hasNextPage} />}
       </div>
       {query.isPending ? (
-        <WaitingTiles />
+        <PostGridSkeleton />
       ) : (
         <div className={isSearching || isTyping ? 'opacity-78 grayscale-85' : undefined}>
-          <TileGrid label={text.explore.results}>
+          <PostGrid label={text.search.results}>
             {posts.map((post) => (
               <li key={post.id}>
-                <PostTile post={post} />
+                <PostGridItem post={post} />
               </li>
             ))}
-          </TileGrid>
+          </PostGrid>
         </div>
       )}
       {query.isFetchNextPageError && !query.isFetchingNextPage ? (
@@ -50,7 +50,7 @@ export function SearchResults({ term, isTyping }: Props) {
         !isSearching && (
           <div className="grid place-items-center pt-6">
             <Button variant="ghost" onClick={more} busy={query.isFetchingNextPage}>
-              {text.explore.more}
+              {text.search.more}
             </Button>
           </div>
         )
@@ -61,13 +61,13 @@ export function SearchResults({ term, isTyping }: Props) {
 
 const Failed = ({ problem, ...rest }: { problem: ApiProblem; onRetry: () => void; retrying: boolean }) => (
   <FailedState
-    message={problem.code === 'OFFLINE' ? text.explore.searchFailed : problem.title}
+    message={problem.code === 'OFFLINE' ? text.search.searchFailed : problem.title}
     detail={problem.requestId && text.ui.requestId(problem.requestId)}
     {...rest}
   />
 )
 
 function Outcome({ count, isMore }: { count: number; isMore: boolean }) {
-  if (count === 0) return <EmptyState>{text.explore.noResults}</EmptyState>
-  return <small>{isMore ? text.explore.foundMore(count) : text.explore.found(count)}</small>
+  if (count === 0) return <EmptyState>{text.search.noResults}</EmptyState>
+  return <small>{isMore ? text.search.foundMore(count) : text.search.found(count)}</small>
 }

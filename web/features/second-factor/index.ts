@@ -1,3 +1,3 @@
 export { AdminDoor } from './admin-door.tsx'
-export { SecondFactorDesk } from './second-factor-admin-page.tsx'
+export { SecondFactorAdminPage } from './second-factor-admin-page.tsx'
 export { SecondFactorBanner } from './second-factor-banner.tsx'

@@ -10,7 +10,7 @@ import { StandingPanel } from './status-panel.tsx'
 import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
 /** One's own second step: set up, renewed, moved to another app, turned off. */
-export function SecondFactorDesk() {
+export function SecondFactorAdminPage() {
   const { data, error, isFetching, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isReplacing, setReplacing] = useState(false)

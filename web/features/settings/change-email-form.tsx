@@ -5,7 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { keepPartingWord } from '#web/data/parting-word.ts'
+import { keepFlash } from '#web/data/flash.ts'
 import { openPage } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -28,7 +28,7 @@ export function ChangeEmailForm() {
     setFailure(null)
     try {
       await call(changeEmail, { body: form })
-      keepPartingWord('email-change')
+      keepFlash('email-change')
       await openPage('/sign-in')
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

@@ -3,7 +3,7 @@ import { finishUpload, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { refusalOf } from './accepted-files.ts'
-import { patience } from './patience.ts'
+import { backoff } from './backoff.ts'
 import { sendingOf } from './send-file.ts'
 import { takeBack } from './take-back.ts'
 import { troubleOf } from './upload-failure.ts'
@@ -34,7 +34,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
   let state = notBegun
   const listeners = new Set<() => void>()
   const gone = new AbortController()
-  const wait = patience(gone.signal)
+  const wait = backoff(gone.signal)
   const sending = sendingOf(file, purpose)
   let arrivedId: string | undefined
 

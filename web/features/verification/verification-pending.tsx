@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
@@ -42,4 +42,4 @@ export function VerificationPending({ standing }: { standing: Standing }) {
   )
 }
 
-const OwnDocument = late(async () => (await import('./own-document.tsx')).OwnDocument)
+const OwnDocument = lazyWithRetry(async () => (await import('./own-document.tsx')).OwnDocument)

@@ -18,7 +18,7 @@ import { useReportCases } from './use-report-cases.ts'
 const route = getRouteApi('/app/admin/{-$tab}')
 
 /** Queue, reported post and decision beside each other; where there is no room, the queue first and then the post. */
-export function ReportDesk() {
+export function ReportAdminPage() {
   const { show: asked, case: openId } = route.useSearch()
   const isDecided = asked === 'decided'
   const waiting = useReportCases('waiting')
@@ -56,7 +56,7 @@ export function ReportDesk() {
         isOpen={openId !== undefined}
         back={isDecided ? { show: 'decided' } : {}}
         query={single}
-        empty={listed.all.length > 0 && <EmptyState>{text.reportDesk.select}</EmptyState>}
+        empty={listed.all.length > 0 && <EmptyState>{text.reportAdmin.select}</EmptyState>}
       >
         {found && (
           <>

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -51,17 +51,17 @@ export function ReportDecision({ found, onDecided }: Props) {
             busy={reviewing === 'dismiss'}
             busyLabel={text.moderation.deciding}
           >
-            {text.reportDesk.dismiss}
+            {text.reportAdmin.dismiss}
           </Button>
-          <p className="text-xs text-ink-3">{text.reportDesk.dismissHint}</p>
+          <p className="text-xs text-ink-3">{text.reportAdmin.dismissHint}</p>
         </div>
       )}
       {can.includes('restore') && (
         <div className="grid gap-1">
           <Button wide onClick={() => void review('restore')} busy={reviewing === 'restore'} busyLabel={text.moderation.deciding}>
-            {text.reportDesk.restore}
+            {text.reportAdmin.restore}
           </Button>
-          <p className="text-xs text-ink-3">{text.reportDesk.restoreHint}</p>
+          <p className="text-xs text-ink-3">{text.reportAdmin.restoreHint}</p>
         </div>
       )}
       {mayHide && (
@@ -70,12 +70,12 @@ export function ReportDecision({ found, onDecided }: Props) {
           noValidate
           onSubmit={handleSubmit((form) => review('hide', form.note))}
         >
-          <Field label={text.reportDesk.note} hint={text.reportDesk.noteHint} error={formState.errors.note?.message} required>
+          <Field label={text.reportAdmin.note} hint={text.reportAdmin.noteHint} error={formState.errors.note?.message} required>
             <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register('note')} value={note} />
           </Field>
-          <ReasonTemplates label={text.reportDesk.noteTemplates} templates={templates} chosen={note} onPick={pick} />
+          <ReasonTemplates label={text.reportAdmin.noteTemplates} templates={templates} chosen={note} onPick={pick} />
           <Button type="submit" variant="danger" wide busy={reviewing === 'hide'} busyLabel={text.moderation.deciding}>
-            {text.reportDesk.hide}
+            {text.reportAdmin.hide}
           </Button>
         </form>
       )}
@@ -85,9 +85,9 @@ export function ReportDecision({ found, onDecided }: Props) {
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
-            title={text.reportDesk.dismissTitle(post?.title ?? text.reportDesk.gone)}
-            description={text.reportDesk.dismissHint}
-            confirmLabel={text.reportDesk.dismiss}
+            title={text.reportAdmin.dismissTitle(post?.title ?? text.reportAdmin.gone)}
+            description={text.reportAdmin.dismissHint}
+            confirmLabel={text.reportAdmin.dismiss}
             busy={reviewing === 'dismiss'}
             onConfirm={() => void review('dismiss').then(() => setAsking(false))}
           />
@@ -97,11 +97,11 @@ export function ReportDecision({ found, onDecided }: Props) {
   )
 }
 
-const templates = text.reportDesk.notes.map(({ label, note }) => ({ label, words: note }))
+const templates = text.reportAdmin.notes.map(({ label, note }) => ({ label, words: note }))
 const keys = [
-  { key: 'D', label: text.reportDesk.dismiss },
-  { key: 'H', label: text.reportDesk.hide },
-  { key: 'N', label: text.reportDesk.next },
+  { key: 'D', label: text.reportAdmin.dismiss },
+  { key: 'H', label: text.reportAdmin.hide },
+  { key: 'N', label: text.reportAdmin.next },
 ] as const
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -10,10 +10,10 @@ import { KnownPerson } from '#web/features/admin/known-person.tsx'
 export function ReportList({ found: { reports, waiting, apartments } }: { found: ReportCase }) {
   return (
     <>
-      <h3 className="mt-5">{text.reportDesk.reports}</h3>
+      <h3 className="mt-5">{text.reportAdmin.reports}</h3>
       {waiting > 0 && (
         <p className="text-sm text-ink-3">
-          {text.reportDesk.reportCount(waiting)}, {text.reportDesk.apartments(apartments)}
+          {text.reportAdmin.reportCount(waiting)}, {text.reportAdmin.apartments(apartments)}
         </p>
       )}
       <ol className="mt-2 grid grid-cols-1 gap-3">
@@ -24,7 +24,7 @@ export function ReportList({ found: { reports, waiting, apartments } }: { found:
               {status !== 'pending' && <Chip>{reportStatuses[status]}</Chip>}
             </p>
             <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
-              {details || text.reportDesk.noDetails}
+              {details || text.reportAdmin.noDetails}
             </p>
             <KnownPerson person={reporter}>
               <Time value={createdAt} />

@@ -14,21 +14,21 @@ export function ReportPanel({ found }: { found: ReportCase }) {
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
       <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
-        {post?.title ?? text.reportDesk.gone}
+        {post?.title ?? text.reportAdmin.gone}
       </h2>
       <Hidden found={found} />
-      {post ? <ReportedPost post={post} /> : <p className="mt-3 text-sm text-ink-2">{text.reportDesk.goneHint}</p>}
-      <h3 className="mt-5 mb-2">{text.reportDesk.postedBy}</h3>
+      {post ? <ReportedPost post={post} /> : <p className="mt-3 text-sm text-ink-2">{text.reportAdmin.goneHint}</p>}
+      <h3 className="mt-5 mb-2">{text.reportAdmin.postedBy}</h3>
       <KnownPerson person={creator} />
       <ReportList found={found} />
       {reviews.length > 0 && (
         <>
-          <h3 className="mt-5 mb-2">{text.reportDesk.earlier}</h3>
+          <h3 className="mt-5 mb-2">{text.reportAdmin.earlier}</h3>
           <ol className="grid grid-cols-1 gap-2">
             {reviews.map(({ id, outcome, note, decidedAt, decidedBy }) => (
               <li key={id} className="text-sm">
                 <strong className="font-semibold">{reviewOutcomes[outcome]}</strong>{' '}
-                {text.reportDesk.decidedBy(decidedBy ?? text.audit.closedAccount)} ·{' '}
+                {text.reportAdmin.decidedBy(decidedBy ?? text.audit.closedAccount)} ·{' '}
                 <span className="text-ink-3">
                   <Time value={decidedAt} />
                 </span>
@@ -53,9 +53,9 @@ function Hidden({ found: { hiddenBy, creatorLostStanding } }: { found: ReportCas
     <div className="mt-3 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft" role="note">
       <EyeOff className="mt-px size-5 flex-none" />
       <div className="grid grid-cols-1 gap-1">
-        {hiddenBy === 'reports' && <p>{text.reportDesk.hiddenByReportsHint}</p>}
-        {hiddenBy === 'moderator' && <p>{text.reportDesk.hiddenByModerator}</p>}
-        {creatorLostStanding && <p>{text.reportDesk.creatorLostStanding}</p>}
+        {hiddenBy === 'reports' && <p>{text.reportAdmin.hiddenByReportsHint}</p>}
+        {hiddenBy === 'moderator' && <p>{text.reportAdmin.hiddenByModerator}</p>}
+        {creatorLostStanding && <p>{text.reportAdmin.creatorLostStanding}</p>}
       </div>
     </div>
   )

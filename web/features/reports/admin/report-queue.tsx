@@ -19,9 +19,9 @@ export function ReportQueue({ cases, ...props }: Props) {
   return (
     <Queue
       {...props}
-      label={text.reportDesk.queue}
+      label={text.reportAdmin.queue}
       query={cases.query}
-      empty={isDecided ? text.reportDesk.nothingDecided : text.reportDesk.nothingWaits}
+      empty={isDecided ? text.reportAdmin.nothingDecided : text.reportAdmin.nothingWaits}
       rows={cases.all.map((found) => (
         <ReportRow
           key={found.postId}

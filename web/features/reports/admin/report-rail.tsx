@@ -12,11 +12,11 @@ export function ReportRail({ found, onDecided }: Props) {
   const [review] = reviews
   return (
     <section aria-labelledby="decision-title" className="box desktop:w-60">
-      <h2 id="decision-title">{text.reportDesk.decision}</h2>
+      <h2 id="decision-title">{text.reportAdmin.decision}</h2>
       {waiting === 0 && review && (
         <p className="mt-3 text-sm">
           <strong className="font-semibold">{reviewOutcomes[review.outcome]}</strong>{' '}
-          {text.reportDesk.decidedBy(review.decidedBy ?? text.audit.closedAccount)}
+          {text.reportAdmin.decidedBy(review.decidedBy ?? text.audit.closedAccount)}
           {' · '}
           <span className="text-ink-3">
             <Time value={review.decidedAt} />
@@ -27,7 +27,7 @@ export function ReportRail({ found, onDecided }: Props) {
         <ReportDecision found={found} onDecided={onDecided} />
       ) : (
         <p className="mt-3 text-sm text-ink-2">
-          {notAllowed ? text.reportDesk.notAllowed[notAllowed] : text.reportDesk.nothingToDo}
+          {notAllowed ? text.reportAdmin.notAllowed[notAllowed] : text.reportAdmin.nothingToDo}
         </p>
       )}
     </section>

@@ -20,18 +20,18 @@ export function ReportRow({ found, isOpen, onOpen }: Props) {
       <Cover post={post} />
       <span className="min-w-0 flex-1">
         <strong className="truncate">
-          <bdi>{post?.title ?? text.reportDesk.gone}</bdi>
+          <bdi>{post?.title ?? text.reportAdmin.gone}</bdi>
         </strong>
         {waiting > 0 && hiddenBy === 'reports' && (
           <small className="flex items-center gap-1 font-semibold text-danger">
             <EyeOff className="size-4" />
-            {text.reportDesk.hiddenByReports}
+            {text.reportAdmin.hiddenByReports}
           </small>
         )}
         <small className="truncate">
           {waiting === 0 && review
             ? reviewOutcomes[review.outcome]
-            : `${latest && reportReasons[latest.reason]}${waiting > 1 ? ` · ${text.reportDesk.reportCount(waiting)}` : ''}`}
+            : `${latest && reportReasons[latest.reason]}${waiting > 1 ? ` · ${text.reportAdmin.reportCount(waiting)}` : ''}`}
         </small>
         <small>
           <Time value={waiting === 0 && review ? review.decidedAt : (reports.at(-1)?.createdAt ?? '')} />

@@ -32,7 +32,7 @@ export function useReview({ postId, waiting }: ReportCase, onDecided: () => void
   return { review, reviewing: acting, problem }
 }
 
-const done = { hide: text.reportDesk.hidden, dismiss: text.reportDesk.dismissed, restore: text.reportDesk.restored }
+const done = { hide: text.reportAdmin.hidden, dismiss: text.reportAdmin.dismissed, restore: text.reportAdmin.restored }
 
 const readAgain = () =>
   Promise.all([listReportCases, getReportCase].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -22,7 +22,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
   const button = useRef<HTMLButtonElement>(null)
   const wasOff = useRef(isOff)
   useEffect(() => {
-    if (isOff && !wasOff.current) passFocus(button.current)
+    if (isOff && !wasOff.current) moveFocusToNext(button.current)
     wasOff.current = isOff
   }, [isOff])
   return (
@@ -51,7 +51,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
 }
 
 /** Once the change is made, its button is off and cannot keep the focus: the field takes it. */
-function passFocus(button: HTMLButtonElement | null): void {
+function moveFocusToNext(button: HTMLButtonElement | null): void {
   if (document.activeElement === button || document.activeElement === document.body)
     button?.closest('.field')?.querySelector('input')?.focus()
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { late } from '#web/loading/late.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -84,4 +84,4 @@ const keys = [
   { key: 'N', label: text.moderation.next },
 ] as const
 
-const ConfirmDialog = late(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)

@@ -18,7 +18,7 @@ import { useOpenCase } from '#web/features/admin/use-open-case.ts'
 const route = getRouteApi('/app/admin/{-$tab}')
 
 /** Queue, request and decision beside each other; where there is no room, the queue first and then the request. */
-export function VerificationDesk() {
+export function VerificationAdminPage() {
   const { show: asked, case: openId } = route.useSearch()
   const isDecided = asked === 'decided'
   const pending = useCases('pending')

@@ -1,4 +1,4 @@
-export const residentDesk = {
+export const residentAdmin = {
   title: 'Residents',
   search: 'Search residents',
   searchHint: 'By name, username, email or apartment',

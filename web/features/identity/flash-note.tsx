@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { forgetPartingWord, readPartingWord } from '#web/data/parting-word.ts'
+import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 /** Above the form, for who has just signed up, or has been signed out on the way to something else. */
-export function PartingNote() {
-  const [word] = useState(readPartingWord)
-  useEffect(forgetPartingWord, [])
+export function FlashNote() {
+  const [word] = useState(readFlash)
+  useEffect(forgetFlash, [])
   if (!word) return null
   return (
     <div className="mt-6">

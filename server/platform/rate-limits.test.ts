@@ -6,7 +6,7 @@ import { addressKey, limitAddresses } from './address-limit.ts'
 import type { Db } from './db.ts'
 import { Failure } from './fail.ts'
 import { createHttp } from './http.ts'
-import { openLimits, type Limits } from './limits.ts'
+import { openLimits, type Limits } from './rate-limits.ts'
 import { openLog } from './log.ts'
 import { sql } from './sql.ts'
 

@@ -9,25 +9,25 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keptInterests } from './kept-interests.ts'
 import { patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
-import { createWishes } from './wishes.ts'
+import { createOptimisticToggles } from './optimistic-toggles.ts'
 
 const longestPauseMs = 30_000
 /** Of what the caller did wrong, these pass by themselves. */
 const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
 
-export const likes = createWishes({
+export const likes = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
   onKept: (postId, { liked, likeCount }) => patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
   onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
 })
 
-export const saves = createWishes({
+export const saves = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
   onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
   onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
 })
 
-export const solds = createWishes({
+export const solds = createOptimisticToggles({
   send: (postId, sold) => call(setSold, { params: { postId }, body: { sold } }),
   onKept: (postId, { sold }) => {
     patchPost(postId, (post) => ({ ...post, sold }))
@@ -37,7 +37,7 @@ export const solds = createWishes({
 })
 
 /** A lost swipe is no error to show: it is tried again in the background, also by the next page, and comes back if it never lands. */
-export const interests = createWishes({
+export const interests = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
   onKept: (postId, { interested }) => {
     patchPost(postId, (post) => withViewer(post, { interested }))

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that several parts of a page share, outside of any of them. */
-export type Stored<T> = { get: () => T; set: (next: T) => void; watch: (listener: () => void) => () => void }
+export type Store<T> = { get: () => T; set: (next: T) => void; watch: (listener: () => void) => () => void }
 
-export function stored<T>(initial: T): Stored<T> {
+export function stored<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -19,4 +19,4 @@ export function stored<T>(initial: T): Stored<T> {
   }
 }
 
-export const useStored = <T>({ get, watch }: Pick<Stored<T>, 'get' | 'watch'>): T => useSyncExternalStore(watch, get)
+export const useStore = <T>({ get, watch }: Pick<Store<T>, 'get' | 'watch'>): T => useSyncExternalStore(watch, get)

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Everywhere
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patiently } from './late.ts'
+import { loadWithRetry } from './lazy-with-retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const failing = (times: number) => {
 
 test('what failed five times without a connection comes with one, though the browser fails it once more', async () => {
   connected(false)
-  const dialog = patiently(failing(6))
+  const dialog = loadWithRetry(failing(6))
   await vi.advanceTimersByTimeAsync(10_500) // 1 + 2 + 3 + 4 s: the fifth has failed
   connected(true)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -27,7 +27,7 @@ test('what failed five times without a connection comes with one, though the bro
 
 test('what fails three times with a connection is gone', async () => {
   connected(true)
-  const failed = expect(patiently(failing(3))).rejects.toThrow('did not come')
+  const failed = expect(loadWithRetry(failing(3))).rejects.toThrow('did not come')
   await vi.advanceTimersByTimeAsync(30_000)
   await failed
 })

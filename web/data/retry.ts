@@ -1,9 +1,9 @@
-import { mayPass } from '#web/data/query.ts'
+import { mayPass } from './query.ts'
 
 const pausesMs = [1000, 2000, 4000]
 
 /** Tries again where a failure may pass, as the query cache does. @throws what the last try threw */
-export async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retry<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const ms of pausesMs) {
     try {
       return await ask()

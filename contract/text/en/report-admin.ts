@@ -1,4 +1,4 @@
-export const reportDesk = {
+export const reportAdmin = {
   title: 'Reports',
   queue: 'Reported posts',
   nothingWaits: 'No reports wait for a decision',

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import type { PostCardHandle } from '../posts/index.ts'
-import { heirOf } from './feed-cards.ts'
+import { nextFocus } from './feed-cards.ts'
 import { decide, type Decision } from './decide.ts'
 
-export type FeedDesk = ReturnType<typeof createFeedDesk>
+export type FeedController = ReturnType<typeof createFeedController>
 type Needs = {
   setLeaving: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
   /** The card stands again and takes the focus. */
@@ -11,7 +11,7 @@ type Needs = {
 }
 
 /** Where the cards of a feed are decided. It is made once, so that a card that leaves draws none of the others anew. */
-export function createFeedDesk({ setLeaving, setCameBack }: Needs) {
+export function createFeedController({ setLeaving, setCameBack }: Needs) {
   const cards = new Map<string, PostCardHandle>()
   let byHand = false
   let offer: { postId: string; end: () => void } | undefined
@@ -32,8 +32,8 @@ export function createFeedDesk({ setLeaving, setCameBack }: Needs) {
     decide: (decision: Decision, postId: string) => {
       setLeaving((before) => new Set(before).add(postId))
       // Before the card is inert and loses the focus.
-      const heir = heirOf(postId)
-      if (heir !== undefined) focus(heir)
+      const nextCard = nextFocus(postId)
+      if (nextCard !== undefined) focus(nextCard)
       else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       const end = decide(decision, postId, () => {
         cards.get(postId)?.putBack()

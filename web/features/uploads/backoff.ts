@@ -6,9 +6,9 @@ const mostTriesLost = 12
 const mostTriesAnswered = 8
 
 /** How long to wait before the next try: longer each time, not at all once the connection is back. */
-export type Patience = {
+export type Backoff = {
   begin: () => void
-  /** It got further than ever before: patience begins anew. */
+  /** It got further than ever before: backoff begins anew. */
   succeed: (percent: number) => void
   /** Resolves when it is time; false when there were tries enough. `isLost`: there was no answer at all. Lasts `leastMs` at least. */
   pause: (isLost: boolean, leastMs: number) => Promise<boolean>
@@ -16,7 +16,7 @@ export type Patience = {
   end: () => void
 }
 
-export function patience(signal: AbortSignal): Patience {
+export function backoff(signal: AbortSignal): Backoff {
   let tries = 0
   let best = -1
   let end = () => {}

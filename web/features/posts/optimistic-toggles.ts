@@ -1,6 +1,6 @@
 /** A switch of a post that a thumb turns and the server is told of: liked, saved, interested, sold. */
-export type Wishes = {
-  /** Shown at once. While one request is on its way only the last of further wishes is sent after it. */
+export type OptimisticToggles = {
+  /** Shown at once. While one request is on its way only the last of further toggles is sent after it. */
   want: (postId: string, wanted: boolean) => void
   /** What is wanted and does not yet stand on the server; a new map whenever it changes. */
   all: () => ReadonlyMap<string, boolean>
@@ -17,20 +17,20 @@ type Ways<Answer> = {
   onFailed: (postId: string, wanted: boolean, problem: unknown) => void
   /** How long to wait before another try; without it, or undefined: give up. */
   pauseMs?: (problem: unknown, failures: number) => number | undefined
-  /** Where wishes outlive a reload. */
-  kept?: { read: () => Iterable<[string, boolean]>; write: (wishes: ReadonlyMap<string, boolean>) => void }
+  /** Where toggles outlive a reload. */
+  kept?: { read: () => Iterable<[string, boolean]>; write: (toggles: ReadonlyMap<string, boolean>) => void }
 }
 
-export function createWishes<Answer>({ send, onKept, onFailed, pauseMs, kept }: Ways<Answer>): Wishes {
-  let wishes: ReadonlyMap<string, boolean> = new Map(kept?.read())
+export function createOptimisticToggles<Answer>({ send, onKept, onFailed, pauseMs, kept }: Ways<Answer>): OptimisticToggles {
+  let toggles: ReadonlyMap<string, boolean> = new Map(kept?.read())
   const running = new Set<string>()
   const sleepers = new Map<string, () => void>()
   const listeners = new Set<() => void>()
 
   const change = (alter: (next: Map<string, boolean>) => void) => {
-    const next = new Map(wishes)
+    const next = new Map(toggles)
     alter(next)
-    wishes = next
+    toggles = next
     kept?.write(next)
     for (const listener of listeners) listener()
   }
@@ -50,20 +50,20 @@ export function createWishes<Answer>({ send, onKept, onFailed, pauseMs, kept }: 
     if (running.has(postId)) return
     running.add(postId)
     let failures = 0
-    for (let wanted = wishes.get(postId); wanted !== undefined; wanted = wishes.get(postId)) {
+    for (let wanted = toggles.get(postId); wanted !== undefined; wanted = toggles.get(postId)) {
       const sent = wanted
       const end = async (say: () => void) => {
         say()
         // What was just said reaches the page a moment later; the wish goes after it, so that nothing flickers in between.
         await new Promise((resolve) => setTimeout(resolve))
-        if (wishes.get(postId) === sent) change((next) => next.delete(postId))
+        if (toggles.get(postId) === sent) change((next) => next.delete(postId))
       }
       try {
         const answer = await send(postId, sent)
         failures = 0
-        if (wishes.get(postId) === sent) await end(() => onKept(postId, answer))
+        if (toggles.get(postId) === sent) await end(() => onKept(postId, answer))
       } catch (problem) {
-        if (wishes.get(postId) !== sent) continue
+        if (toggles.get(postId) !== sent) continue
         const ms = pauseMs?.(problem, ++failures)
         if (ms === undefined) await end(() => onFailed(postId, sent, problem))
         else await pause(postId, ms)
@@ -78,11 +78,11 @@ export function createWishes<Answer>({ send, onKept, onFailed, pauseMs, kept }: 
       change((next) => next.set(postId, wanted))
       wake(postId)
     },
-    all: () => wishes,
+    all: () => toggles,
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    resume: () => [...wishes.keys()].forEach(wake),
+    resume: () => [...toggles.keys()].forEach(wake),
   }
 }

@@ -1,6 +1,6 @@
 import { listMessages } from '#contract/chat.ts'
 import { call } from '#web/data/api.ts'
-import { insist } from './insist.ts'
+import { retry } from '#web/data/retry.ts'
 import { problemOf, type OpenThread } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
@@ -12,7 +12,7 @@ export type Reading = {
 
 export function openReading(conversationId: string, viewerId: string, { state, set, take }: OpenThread): Reading {
   const read = (query: { before?: string; after?: string }) =>
-    insist(() => call(listMessages, { params: { conversationId }, query }))
+    retry(() => call(listMessages, { params: { conversationId }, query }))
 
   let changed = Infinity
   async function readNew(): Promise<void> {

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Likes and saves
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWishes } from './wishes.ts'
+import { createOptimisticToggles } from './optimistic-toggles.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -12,7 +12,7 @@ function world(options: { failures?: number; retries?: boolean; left?: [string, 
   const ends: string[] = []
   const answers: (() => void)[] = []
   let written = left
-  const wishes = createWishes({
+  const toggles = createOptimisticToggles({
     send: (id, wanted) => {
       heard.push(`${id} ${wanted}`)
       return new Promise<boolean>((resolve, reject) =>
@@ -28,24 +28,24 @@ function world(options: { failures?: number; retries?: boolean; left?: [string, 
     answers.shift()?.()
     await settled()
   }
-  return { wishes, heard, ends, answer, written: () => written }
+  return { toggles, heard, ends, answer, written: () => written }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('a wish shows at once and goes when the server has it', async () => {
-  const { wishes, heard, ends, answer } = world()
-  wishes.want('a', true)
-  expect(wishes.all().get('a')).toBe(true)
+  const { toggles, heard, ends, answer } = world()
+  toggles.want('a', true)
+  expect(toggles.all().get('a')).toBe(true)
   await answer()
-  expect(wishes.all().size).toBe(0)
+  expect(toggles.all().size).toBe(0)
   expect([heard, ends]).toEqual([['a true'], ['kept a true']])
 })
 
 it('of quick clicks the last one counts, and nothing is sent twice at a time', async () => {
-  const { wishes, heard, ends, answer } = world()
-  for (const wanted of [true, false, true, false]) wishes.want('a', wanted)
+  const { toggles, heard, ends, answer } = world()
+  for (const wanted of [true, false, true, false]) toggles.want('a', wanted)
   expect(heard).toEqual(['a true'])
   await answer()
   expect(heard).toEqual(['a true', 'a false'])
@@ -54,35 +54,35 @@ it('of quick clicks the last one counts, and nothing is sent twice at a time', a
 })
 
 it('clicks that come back to what was sent send nothing more', async () => {
-  const { wishes, heard, ends, answer } = world()
-  for (const wanted of [true, false, true]) wishes.want('a', wanted)
+  const { toggles, heard, ends, answer } = world()
+  for (const wanted of [true, false, true]) toggles.want('a', wanted)
   await answer()
   expect([heard, ends]).toEqual([['a true'], ['kept a true']])
 })
 
 it('what fails for good is undone and told', async () => {
-  const { wishes, ends, answer } = world({ failures: 1 })
-  wishes.want('a', true)
+  const { toggles, ends, answer } = world({ failures: 1 })
+  toggles.want('a', true)
   await answer()
-  expect(wishes.all().size).toBe(0)
+  expect(toggles.all().size).toBe(0)
   expect(ends).toEqual(['failed a true'])
 })
 
 it('a failed wish that was changed meanwhile sends the new one', async () => {
-  const { wishes, heard, ends, answer } = world({ failures: 1 })
-  wishes.want('a', true)
-  wishes.want('a', false)
+  const { toggles, heard, ends, answer } = world({ failures: 1 })
+  toggles.want('a', true)
+  toggles.want('a', false)
   await answer()
   await answer()
   expect([heard, ends]).toEqual([['a true', 'a false'], ['kept a false']])
 })
 
 it('a lost request is sent again after a while', async () => {
-  const { wishes, heard, ends, answer } = world({ failures: 2, retries: true })
-  wishes.want('a', true)
+  const { toggles, heard, ends, answer } = world({ failures: 2, retries: true })
+  toggles.want('a', true)
   await answer()
   expect(heard).toHaveLength(1)
-  expect(wishes.all().get('a')).toBe(true)
+  expect(toggles.all().get('a')).toBe(true)
   await vi.advanceTimersByTimeAsync(1000)
   await answer()
   await vi.advanceTimersByTimeAsync(2000)
@@ -91,40 +91,40 @@ it('a lost request is sent again after a while', async () => {
 })
 
 it('what never lands comes back', async () => {
-  const { wishes, ends, answer } = world({ failures: 9, retries: true })
-  wishes.want('a', true)
+  const { toggles, ends, answer } = world({ failures: 9, retries: true })
+  toggles.want('a', true)
   for (let round = 0; round < 3; round++) {
     await answer()
     await vi.advanceTimersByTimeAsync(5000)
   }
-  expect(wishes.all().size).toBe(0)
+  expect(toggles.all().size).toBe(0)
   expect(ends).toEqual(['failed a true'])
 })
 
 it('a new connection tries at once what waits', async () => {
-  const { wishes, heard, answer } = world({ failures: 1, retries: true })
-  wishes.want('a', true)
+  const { toggles, heard, answer } = world({ failures: 1, retries: true })
+  toggles.want('a', true)
   await answer()
-  wishes.resume()
+  toggles.resume()
   await settled()
   expect(heard).toHaveLength(2)
 })
 
 it('what a reload interrupted is sent by the next page', async () => {
   const before = world()
-  before.wishes.want('a', true)
+  before.toggles.want('a', true)
   const after = world({ left: before.written() })
-  expect(after.wishes.all().get('a')).toBe(true)
-  after.wishes.resume()
+  expect(after.toggles.all().get('a')).toBe(true)
+  after.toggles.resume()
   await after.answer()
   expect([after.heard, after.ends, after.written()]).toEqual([['a true'], ['kept a true'], []])
 })
 
 it('an Undo while the try waits is sent too: the answer, not the deed, may have been lost', async () => {
-  const { wishes, heard, ends, answer } = world({ failures: 1, retries: true })
-  wishes.want('a', true)
+  const { toggles, heard, ends, answer } = world({ failures: 1, retries: true })
+  toggles.want('a', true)
   await answer()
-  wishes.want('a', false)
+  toggles.want('a', false)
   await settled()
   await answer()
   expect([heard, ends]).toEqual([['a true', 'a false'], ['kept a false']])

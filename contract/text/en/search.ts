@@ -1,4 +1,4 @@
-export const explore = {
+export const search = {
   title: 'Explore',
   description: 'Everything your neighbours are selling and giving away.',
   search: 'Search Posts',

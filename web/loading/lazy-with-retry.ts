@@ -4,11 +4,11 @@ import { lazy, type ComponentType } from 'react'
  * `lazy`, for what opens on a screen that stands already: without a connection it waits for one and then opens. `lazy` alone keeps the
  * first failure for good, and takes the screen with it.
  */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await patiently(load) }))
+export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await loadWithRetry(load) }))
 
 /** Tries again until it comes: without a connection for ever, with one three times. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let failedOnline = 0
   for (let tries = 1; ; tries++) {
     try {

@@ -1,0 +1,9 @@
+/** What the sign-in screen says to somebody who has just signed up or left: kept over the change of page, and said once. */
+const words = ['signed-up', 'email-change', 'account-closed', 'closing-failed'] as const
+export type Flash = (typeof words)[number]
+
+const key = 'parting-word'
+
+export const keepFlash = (word: Flash) => sessionStorage.setItem(key, word)
+export const forgetFlash = () => sessionStorage.removeItem(key)
+export const readFlash = (): Flash | undefined => words.find((word) => word === sessionStorage.getItem(key))
