@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
+import path from 'node:path'
 
 type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const web = `${process.cwd()}/web`
 const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
-/** Two modules hold many things together: of these, a module needs those that it names. */
+/** These modules hold many things together: of each, a module needs those that it names. */
+const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 /** Each is heavy, and many screens do without it. */
@@ -41,13 +43,23 @@ function reachable(context: Context, roots: readonly string[]): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const info = reached.has(id) ? null : context.getModuleInfo(id)
     reached.add(id)
-    for (const imported of info?.importedIds ?? []) waiting.push(...namedIn(info?.code ?? '', imported))
+    for (const imported of info?.importedIds ?? []) waiting.push(...namedIn(info?.code ?? '', imported, context))
   }
   for (const root of roots) reached.delete(root)
   return reached
 }
 
-function namedIn(code: string, file: string): string[] {
+function namedIn(code: string, file: string, context: Context): string[] {
+  const [, feature] = frontDoor.exec(file) ?? []
+  if (feature !== undefined) {
+    const names = found(code, new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/${feature}/index\\.ts["']`, 'g')).flatMap(
+      words,
+    )
+    const doors = [...(context.getModuleInfo(file)?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    return doors
+      .filter(([, list = '']) => words(list).some((name) => names.includes(name)))
+      .map(([, , from = '']) => path.join(path.dirname(file), from))
+  }
   if (catalogue.test(file)) return found(code, /\btext\.(\w+)/g).map((name) => file.replace(/\.ts$/, `/${kebab(name)}.ts`))
   if (iconIndex.test(file)) {
     const names = found(code, /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g).flatMap(
@@ -58,6 +70,7 @@ function namedIn(code: string, file: string): string[] {
   return [file]
 }
 
+const words = (list: string) => list.match(/\w+/g) ?? []
 const found = (code: string, pattern: RegExp) => Array.from(code.matchAll(pattern), ([, name = '']) => name)
 /** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2: how both name their files. */
 const kebab = (name: string) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase()

@@ -2,8 +2,7 @@ import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { NoPassword } from '#web/features/settings/no-password.tsx'
-import { WithAccount } from '#web/features/settings/with-account.tsx'
+import { NoPassword, WithAccount } from '#web/features/settings/index.ts'
 
 const CloseAccountDialog = lazyWithRetry(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
 

@@ -9,7 +9,7 @@ type AdminTab = {
   label: string
   /** Whose number stands beside it. */
   waiting?: keyof NonNullable<Counts['waiting']>
-  Desk: ComponentType
+  Page: ComponentType
   /** What one has to be allowed, besides moderating. */
   needs?: Viewer['can'][number]
 }
@@ -19,7 +19,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     label: text.moderation.verification,
     waiting: 'verifications',
-    Desk: lazyRouteComponent(
+    Page: lazyRouteComponent(
       () => import('#web/features/verification/admin/verification-admin-page.tsx'),
       'VerificationAdminPage',
     ),
@@ -28,27 +28,27 @@ export const adminTabs: readonly AdminTab[] = [
     tab: 'reports',
     label: text.reportAdmin.title,
     waiting: 'reports',
-    Desk: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx'), 'ReportAdminPage'),
+    Page: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx'), 'ReportAdminPage'),
   },
   {
     tab: 'residents',
     label: text.residentAdmin.title,
-    Desk: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx'), 'ResidentAdminPage'),
+    Page: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx'), 'ResidentAdminPage'),
   },
   {
     tab: 'audit-log',
     label: text.audit.title,
-    Desk: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx'), 'AuditAdminPage'),
+    Page: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx'), 'AuditAdminPage'),
   },
   {
     tab: 'second-step',
     label: text.secondFactor.tab,
-    Desk: lazyRouteComponent(() => import('../second-factor/index.ts'), 'SecondFactorAdminPage'),
+    Page: lazyRouteComponent(() => import('#web/features/second-factor/index.ts'), 'SecondFactorAdminPage'),
   },
   {
     tab: 'building',
     label: text.building.title,
-    Desk: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx'), 'BuildingAdminPage'),
+    Page: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx'), 'BuildingAdminPage'),
     needs: 'change-building-code',
   },
 ]

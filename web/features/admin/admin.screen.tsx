@@ -7,7 +7,7 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { WaitingCount } from '#web/app/shell/waiting-count.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { SecondFactorBanner } from '../second-factor/index.ts'
+import { SecondFactorBanner } from '#web/features/second-factor/index.ts'
 import { adminTabs } from './admin-tabs.ts'
 
 /** For moderators: what stands under the name of the tab in the address. */
@@ -22,7 +22,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [tab])
   if (!open) return <NotFound />
-  const { label, Desk } = open
+  const { label, Page } = open
   return (
     <>
       <PageMeta title={text.moderation.tabTitle(label)} description={text.moderation.description} />
@@ -54,7 +54,7 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
       </nav>
       {open.tab !== 'second-step' && <SecondFactorBanner />}
       <Suspense fallback={<Loader />}>
-        <Desk />
+        <Page />
       </Suspense>
     </>
   )

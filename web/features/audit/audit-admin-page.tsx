@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { QueueSkeleton } from '#web/features/admin/case-skeleton.tsx'
-import { useOpenCase } from '#web/features/admin/use-open-case.ts'
+import { QueueSkeleton, useOpenCase } from '#web/features/admin/index.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 const actions = keysOf(auditActions)

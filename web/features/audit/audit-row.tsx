@@ -5,7 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
+import { addressOf } from '#web/features/admin/index.ts'
 
 /** One line of the log: who did what about whom, in which words, and the way to it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

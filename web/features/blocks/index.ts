@@ -1,1 +1,2 @@
 export { useBlock } from './use-block.tsx'
+export { BlockedPeople } from './blocked-people.tsx'

@@ -4,7 +4,7 @@ import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
-import { useBlock } from '../blocks/index.ts'
+import { useBlock } from '#web/features/blocks/index.ts'
 import { useDeleteChat } from './use-delete-chat.tsx'
 
 type Props = { conversation: Conversation; onDeleted: () => Promise<void> }

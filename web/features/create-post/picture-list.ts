@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { stored, type Store } from '#web/data/create-store.ts'
-import { isUnderWay, startUpload, takeBack, type Upload, type UploadState } from '../uploads/index.ts'
+import { isUnderWay, startUpload, takeBack, type Upload, type UploadState } from '#web/features/uploads/index.ts'
 import { preloadForFeed } from './preload-for-feed.ts'
 import { previewOf } from './preview-of.ts'
 

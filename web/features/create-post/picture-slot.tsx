@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { isUnderWay, shortFileName, UploadRing, wordsOf } from '../uploads/index.ts'
+import { isUnderWay, shortFileName, UploadRing, wordsOf } from '#web/features/uploads/index.ts'
 import type { Picture } from './picture-list.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { pictureSize, type PictureSize } from '../uploads/index.ts'
+import { pictureSize, type PictureSize } from '#web/features/uploads/index.ts'
 
 const longestSidePx = 960
 const quality = 0.85

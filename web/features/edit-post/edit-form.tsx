@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import { PostForm } from '../create-post/index.ts'
+import { PostForm } from '#web/features/create-post/index.ts'
 import { Overtaken } from './overtaken.tsx'
 import { useEditForm } from './use-edit-form.ts'
 

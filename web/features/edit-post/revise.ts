@@ -9,7 +9,7 @@ import { listSaved } from '#contract/saves.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
-import { patchPost } from '../posts/index.ts'
+import { patchPost } from '#web/features/posts/index.ts'
 
 /** Saves the edit; where no answer came it is sent again, which changes nothing if the first one arrived. @throws ApiProblem */
 export async function revise(postId: string, body: Input<typeof updatePost>['body']): Promise<void> {

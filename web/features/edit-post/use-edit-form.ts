@@ -7,7 +7,7 @@ import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '../create-post/index.ts'
+import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 import { revise } from './revise.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { offerUndo } from '#web/ui/feedback/toast.ts'
-import { interests } from '../posts/index.ts'
+import { interests } from '#web/features/posts/index.ts'
 import { setHidden } from './hidden-posts.ts'
 
 export type Decision = 'interest' | 'not-now'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { PostCardHandle } from '../posts/index.ts'
+import type { PostCardHandle } from '#web/features/posts/index.ts'
 import { nextFocus } from './feed-cards.ts'
 import { decide, type Decision } from './decide.ts'
 

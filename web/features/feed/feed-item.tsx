@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { PostCard } from '../posts/index.ts'
+import { PostCard } from '#web/features/posts/index.ts'
 import type { FeedController } from './feed-controller.ts'
 
 type Props = { post: Post; priority: boolean; desk: FeedController }

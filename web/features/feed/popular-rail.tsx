@@ -7,7 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/data/query.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { pictureOf, Price } from '../posts/index.ts'
+import { pictureOf, Price } from '#web/features/posts/index.ts'
 
 /** What the building looks at today; nothing at all while there is nothing to show. */
 export function PopularRail() {

@@ -1,4 +1,4 @@
-import type { PostCardHandle } from '../posts/index.ts'
+import type { PostCardHandle } from '#web/features/posts/index.ts'
 import { currentPostId, neighbourOf } from './feed-cards.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 

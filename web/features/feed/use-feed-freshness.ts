@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onLiveEvent } from '#web/live/live.ts'
-import { refreshPost } from '../posts/index.ts'
+import { refreshPost } from '#web/features/posts/index.ts'
 
 const nearTopPx = 200
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useStore } from '#web/data/create-store.ts'
-import { interests } from '../posts/index.ts'
+import { interests } from '#web/features/posts/index.ts'
 import { hiddenPosts } from './hidden-posts.ts'
 
 /** The posts that still want an answer, and those whose card is just leaving. */

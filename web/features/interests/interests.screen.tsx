@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { interests } from '../posts/index.ts'
+import { interests } from '#web/features/posts/index.ts'
 import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
 
 /** What the viewer would like to have, newest first. */

@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { patchPost, staleElsewhere } from '../posts/index.ts'
+import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
 
 /** Marks a post sold or available again, which moves it to another part of the desk; `onMoving` is run while it still stands. */
 export async function markSold(postId: string, sold: boolean, onMoving?: () => void): Promise<void> {

@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
-import { suggest, useMessage } from '../chat/index.ts'
+import { suggest, useMessage } from '#web/features/chat/index.ts'
 
 /** Opens the chat with whoever is next in line, with words to begin with; sending them is left to the seller. */
 export function OfferButton({ person, title }: { person: Person; title: string }) {

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
-import { dropFromFeed, dropPost } from '../posts/index.ts'
+import { dropFromFeed, dropPost } from '#web/features/posts/index.ts'
 
 /** Asks, and deletes the post; put the returned `dialog` anywhere into the screen. `onDeleted` leads away from what is gone. */
 export function useDeletion(postId: string, onDeleted: () => Promise<void>): { ask: () => void; dialog: ReactNode } {

@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
-import type { OptimisticToggles } from '../posts/index.ts'
+import type { OptimisticToggles } from '#web/features/posts/index.ts'
 
 export type OwnList = {
   /** Where it is read; its rows stand as long as these say so. */

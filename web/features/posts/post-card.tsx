@@ -11,7 +11,7 @@ import { CardStack, type CardStackHandle } from '#web/ui/gestures/card-stack.tsx
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SwipeCard, type SwipeCardHandle } from '#web/ui/gestures/swipe-card.tsx'
-import { ReportButton } from '../reports/index.ts'
+import { ReportButton } from '#web/features/reports/index.ts'
 import { LikeButton } from './like-button.tsx'
 import { PersonLink } from './person-link.tsx'
 import { picturesOf } from './pictures.ts'

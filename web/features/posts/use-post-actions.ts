@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { useMessage } from '../chat/index.ts'
+import { useMessage } from '#web/features/chat/index.ts'
 import { usePost } from './use-post.ts'
 
 export type PostActions = ReturnType<typeof usePostActions>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { useBlock } from '../blocks/index.ts'
+import { useBlock } from '#web/features/blocks/index.ts'
 
 /** Who it is, what they say of themselves, and how to reach them. */
 export function ProfileAbout({ profile }: { profile: Profile }) {

@@ -6,12 +6,11 @@ import { queryOf } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
-import { OpenCase } from '#web/features/admin/open-case.tsx'
+import { OpenCase, caseTitleId, useCaseFocus } from '#web/features/admin/index.ts'
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
 import { standingOf } from './resident-status.ts'
-import { caseTitleId, useCaseFocus } from '#web/features/admin/use-case-focus.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 

@@ -6,8 +6,8 @@ import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.t
 import { reportReasons } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
-import { AuditRow } from '#web/features/audit/audit-row.tsx'
+import { addressOf } from '#web/features/admin/index.ts'
+import { AuditRow } from '#web/features/audit/index.ts'
 
 /** Their requests, their posts, reports of these, and what the log has about them; the latest of each. */
 export function ResidentHistory({ resident }: { resident: Resident }) {

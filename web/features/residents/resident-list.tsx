@@ -8,10 +8,9 @@ import { infiniteOf } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { QueueSkeleton } from '#web/features/admin/case-skeleton.tsx'
+import { QueueSkeleton, useOpenCase } from '#web/features/admin/index.ts'
 import { ResidentRow } from './resident-row.tsx'
 import { ResidentSearch } from './resident-search.tsx'
-import { useOpenCase } from '#web/features/admin/use-open-case.ts'
 
 type Props = { className: string; standing: ResidentStanding; q: string; openId: string | undefined }
 

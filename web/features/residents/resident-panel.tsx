@@ -4,8 +4,7 @@ import type { Resident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
-import { PersonPanel } from '#web/features/admin/person-panel.tsx'
+import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
 import { ResidentHistory } from './resident-history.tsx'
 
 /** Who they are, how they stand, and what there is about them. */

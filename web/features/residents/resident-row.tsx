@@ -4,8 +4,7 @@ import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
-import { QueueRow } from '#web/features/admin/queue-row.tsx'
+import { addressOf, QueueRow } from '#web/features/admin/index.ts'
 
 type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
 

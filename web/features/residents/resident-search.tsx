@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { useFeedKeys } from '../feed/index.ts'
+import { useFeedKeys } from '#web/features/feed/index.ts'
 
 type Props = { /** What is looked for now. */ term: string; onSearch: (term: string) => void }
 

@@ -12,7 +12,7 @@ import { resetSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useAct } from '#web/features/admin/index.ts'
 
 /** Acts about a resident once; their page then says how they stand. */
 export function useModerate({ id, name }: Resident) {

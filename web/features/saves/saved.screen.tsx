@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
-import { saves } from '../posts/index.ts'
+import { saves } from '#web/features/posts/index.ts'
 import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
 
 /** What the viewer keeps for later, the newest first. */

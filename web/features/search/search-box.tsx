@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { useFeedKeys } from '../feed/index.ts'
+import { useFeedKeys } from '#web/features/feed/index.ts'
 
 type Props = {
   typed: string

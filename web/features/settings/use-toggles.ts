@@ -6,7 +6,7 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import type { Notify } from '#web/features/verification/own-verification.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 
 const words = {
   showTowerOnProfile: {

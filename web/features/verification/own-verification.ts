@@ -1,7 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getVerification } from '#contract/verification.ts'
-import type { useNotice } from '#web/ui/overlays/use-notice.tsx'
 
-/** Where one's own verification stands. */
-export type Standing = Output<typeof getVerification>
-export type Notify = ReturnType<typeof useNotice>['notify']
+/** One's own verification: its status, and what the last request came to. */
+export type OwnVerification = Output<typeof getVerification>

@@ -9,8 +9,8 @@ import { showFieldErrors } from '#web/data/field-errors.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { useOnce } from '#web/data/use-once.ts'
-import type { Notify } from './own-verification.ts'
-import { troubleWith, type ChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
+import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
 
 export type Address = { tower: Tower; location: string }
 type Needs = {
@@ -51,11 +51,11 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
       // What is wrong stands at the field too.
       if (end?.phase !== 'ready')
         return notify({ title: text.verification.failed, description: troubleWith(end), variant: 'destructive' })
-      const standing = await call(submitVerification, { body: { ...address, documentId: end.id } })
+      const verification = await call(submitVerification, { body: { ...address, documentId: end.id } })
       document.handOver()
       // The form goes; its heading stays.
       window.document.getElementById('verification-title')?.focus()
-      queryClient.setQueryData(answerKey(getVerification, {}), standing)
+      queryClient.setQueryData(answerKey(getVerification, {}), verification)
       void refreshSession()
       notify({ title: text.verification.submitted, description: text.verification.submittedHint })
     } catch (error) {

@@ -10,22 +10,22 @@ import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { FileField } from '#web/ui/forms/file-field.tsx'
-import type { Notify, Standing } from './own-verification.ts'
-import { troubleWith, useChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
+import type { OwnVerification } from './own-verification.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
-type Props = { standing: Standing; notify: Notify; onCancel?: () => void }
+type Props = { verification: OwnVerification; notify: Notify; onCancel?: () => void }
 
 const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: towers[tower] }))
 
 /** A document and the address it shows. It can be sent before the document has arrived: that is waited for. */
-export function VerificationForm({ standing, notify, onCancel }: Props) {
+export function VerificationForm({ verification, notify, onCancel }: Props) {
   const document = useChosenFile('verification')
   const documentInput = useRef<HTMLInputElement>(null)
   const { register, control, handleSubmit, setError, formState } = useForm<Address, unknown, Address>({
     resolver: rulesOf(addressForm),
-    defaultValues: { ...(standing.tower && { tower: standing.tower }), location: standing.location ?? '' },
+    defaultValues: { ...(verification.tower && { tower: verification.tower }), location: verification.location ?? '' },
     // The first wrong field takes the focus: the document comes before the others.
     shouldFocusError: document.file !== null,
   })

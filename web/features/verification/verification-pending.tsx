@@ -5,13 +5,13 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import type { Standing } from './own-verification.ts'
+import type { OwnVerification } from './own-verification.ts'
 
 /** Waiting for a moderator. The document can be looked at; it is fetched each time and kept nowhere. */
-export function VerificationPending({ standing }: { standing: Standing }) {
+export function VerificationPending({ verification }: { verification: OwnVerification }) {
   const viewer = useViewer()
   const [open, setOpen] = useState<boolean>()
-  const { tower, location, submittedAt, documentUrl } = standing
+  const { tower, location, submittedAt, documentUrl } = verification
   return (
     <>
       <div className="grid gap-1">

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import type { Notify, Standing } from './own-verification.ts'
+import type { OwnVerification } from './own-verification.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationForm } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 import { VerificationVerified } from './verification-verified.tsx'
 
 /** The status in a word, the way there, and what each status allows. */
-export function VerificationStanding({ standing, notify }: { standing: Standing; notify: Notify }) {
-  const { status, reason } = standing
+export function VerificationStatus({ verification, notify }: { verification: OwnVerification; notify: Notify }) {
+  const { status, reason } = verification
   const { tone, icon } = faces[status]
   return (
     <div className="mt-3 grid gap-5">
@@ -23,9 +24,9 @@ export function VerificationStanding({ standing, notify }: { standing: Standing;
       </div>
       <VerificationSteps status={status} />
       {status === 'Verified' ? (
-        <VerificationVerified standing={standing} notify={notify} />
+        <VerificationVerified verification={verification} notify={notify} />
       ) : status === 'Pending' || status === 'Submitted' ? (
-        <VerificationPending standing={standing} />
+        <VerificationPending verification={verification} />
       ) : (
         <>
           {status === 'Rejected' && (
@@ -35,7 +36,7 @@ export function VerificationStanding({ standing, notify }: { standing: Standing;
             </div>
           )}
           <p className="text-sm text-ink-2">{text.verification.intro}</p>
-          <VerificationForm standing={standing} notify={notify} />
+          <VerificationForm verification={verification} notify={notify} />
         </>
       )}
     </div>

@@ -2,14 +2,15 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { Notify, Standing } from './own-verification.ts'
+import type { OwnVerification } from './own-verification.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 /** Verified; who has moved may ask anew. */
-export function VerificationVerified({ standing, notify }: { standing: Standing; notify: Notify }) {
+export function VerificationVerified({ verification, notify }: { verification: OwnVerification; notify: Notify }) {
   const [isMoving, setMoving] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const { tower, location, reason } = standing
+  const { tower, location, reason } = verification
   const move = (next: boolean) => {
     flushSync(() => setMoving(next))
     // What was pressed is gone: the focus goes on to what has come.
@@ -27,7 +28,7 @@ export function VerificationVerified({ standing, notify }: { standing: Standing;
         {isMoving ? (
           <>
             <p className="text-sm text-ink-2">{text.verification.movedHint}</p>
-            <VerificationForm standing={{ ...standing, location: null }} notify={notify} onCancel={() => move(false)} />
+            <VerificationForm verification={{ ...verification, location: null }} notify={notify} onCancel={() => move(false)} />
           </>
         ) : (
           <Button variant="ghost" onClick={() => move(true)}>

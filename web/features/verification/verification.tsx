@@ -8,7 +8,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
-import { VerificationStanding } from './verification-status.tsx'
+import { VerificationStatus } from './verification-status.tsx'
 
 /** Where one's verification stands, and what one can do about it. Changes by itself when a moderator decides. */
 export function Verification() {
@@ -27,7 +27,7 @@ export function Verification() {
   if (data)
     return (
       <>
-        <VerificationStanding standing={data} notify={notify} />
+        <VerificationStatus verification={data} notify={notify} />
         {sheet}
       </>
     )

@@ -13,11 +13,13 @@ type Notice = {
   onPhone?: { title: string; description?: string | undefined } | undefined
 }
 
+export type Notify = (notice: Notice) => void
+
 /** Tells what happened: by a toast, on a phone by a sheet with OK. Put the returned `sheet` anywhere into the screen. */
-export function useNotice(): { notify: (notice: Notice) => void; sheet: ReactNode } {
+export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const [shown, setShown] = useState<Notice | null>(null)
   const [open, setOpen] = useState(false)
-  const notify = (notice: Notice) => {
+  const notify: Notify = (notice) => {
     if (!isPhone()) {
       toast(notice)
       return

@@ -9,9 +9,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { DecisionKeys } from '#web/features/admin/decision-keys.tsx'
+import { DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { ReasonTemplates } from '#web/features/admin/reason-templates.tsx'
 import { useReview } from './use-review.ts'
 
 type Props = { found: ReportCase; onDecided: () => void }

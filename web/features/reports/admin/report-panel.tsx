@@ -3,10 +3,9 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { KnownPerson } from '#web/features/admin/known-person.tsx'
+import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { ReportedPost } from './reported-post.tsx'
 import { ReportList } from './report-list.tsx'
-import { caseTitleId } from '#web/features/admin/use-case-focus.ts'
 
 /** Everything that a decision rests on: the post, what was said of it, and what was decided before. */
 export function ReportPanel({ found }: { found: ReportCase }) {

@@ -1,7 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import { Queue } from '#web/features/admin/queue.tsx'
+import { Queue, useOpenCase } from '#web/features/admin/index.ts'
 import { ReportRow } from './report-row.tsx'
-import { useOpenCase } from '#web/features/admin/use-open-case.ts'
 import type { ReportCases } from './use-report-cases.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { QueueRow } from '#web/features/admin/queue-row.tsx'
+import { QueueRow } from '#web/features/admin/index.ts'
 
 type Props = { found: ReportCase; isOpen: boolean; onOpen: () => void }
 

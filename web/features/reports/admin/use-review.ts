@@ -10,7 +10,7 @@ import {
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useAct } from '#web/features/admin/index.ts'
 
 /** Decides about a reported post once, then goes on to the next that waits. Only what the moderator has seen is decided. */
 export function useReview({ postId, waiting }: ReportCase, onDecided: () => void) {

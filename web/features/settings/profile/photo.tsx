@@ -5,8 +5,7 @@ import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { FileField } from '#web/ui/forms/file-field.tsx'
-import { troubleWith, useChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
 import { usePhoto } from './use-photo.ts'
 
 /** What stands for one everywhere: a photo, or initials. A chosen one can be sent before it has arrived: that is waited for. */

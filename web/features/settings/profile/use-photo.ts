@@ -4,8 +4,8 @@ import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { useOnce } from '#web/data/use-once.ts'
 import { refreshOwn } from './refresh-own.ts'
-import type { Notify } from '#web/features/verification/own-verification.ts'
-import { troubleWith, type ChosenFile } from '#web/ui/forms/use-chosen-file.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
+import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
 
 type Needs = { photo: ChosenFile; notify: Notify; input: RefObject<HTMLInputElement | null> }
 

@@ -7,7 +7,7 @@ import { ApiProblem, call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import type { AccountFields } from './account-draft.ts'
 import { refreshOwn } from './refresh-own.ts'
-import type { Notify } from '#web/features/verification/own-verification.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 
 export type Changes = Input<typeof updateProfile>['body']
 /** Which button it came from. */

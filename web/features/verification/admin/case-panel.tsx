@@ -2,9 +2,8 @@ import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
+import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
 import { CaseDocument } from './case-document.tsx'
-import { PersonPanel } from '#web/features/admin/person-panel.tsx'
 
 /** Everything that a decision rests on. */
 export function CasePanel({ found }: { found: VerificationCase }) {

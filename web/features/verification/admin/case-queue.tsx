@@ -1,8 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import { CaseRow } from './case-row.tsx'
-import { Queue } from '#web/features/admin/queue.tsx'
+import { Queue, useOpenCase } from '#web/features/admin/index.ts'
 import type { Cases } from './use-cases.ts'
-import { useOpenCase } from '#web/features/admin/use-open-case.ts'
 
 type Props = {
   className: string

@@ -2,8 +2,7 @@ import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/address-of.ts'
-import { QueueRow } from '#web/features/admin/queue-row.tsx'
+import { addressOf, QueueRow } from '#web/features/admin/index.ts'
 
 type Props = { found: VerificationCase; isOpen: boolean; onOpen: () => void }
 

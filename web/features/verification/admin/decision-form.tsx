@@ -10,10 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { addressOf } from '#web/features/admin/address-of.ts'
-import { DecisionKeys } from '#web/features/admin/decision-keys.tsx'
+import { addressOf, DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { ReasonTemplates } from '#web/features/admin/reason-templates.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = { found: VerificationCase; onDecided: () => void }

@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import { approveVerification, rejectVerification, type VerificationCase } from '#contract/verification.ts'
 import { call } from '#web/data/api.ts'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useAct } from '#web/features/admin/index.ts'
 import { readCasesAgain } from './use-cases.ts'
 
 /** Decides once, then goes on. A reason rejects; null approves. */

@@ -9,11 +9,8 @@ import { useFeedKeys } from '#web/features/feed/index.ts'
 import { CasePanel } from './case-panel.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import { DecisionRail } from './decision-rail.tsx'
-import { nextAfter } from '#web/features/admin/next-after.ts'
-import { OpenCase } from '#web/features/admin/open-case.tsx'
-import { useCaseFocus } from '#web/features/admin/use-case-focus.ts'
+import { nextAfter, OpenCase, useCaseFocus, useOpenCase } from '#web/features/admin/index.ts'
 import { useCases } from './use-cases.ts'
-import { useOpenCase } from '#web/features/admin/use-open-case.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react'
-import { useFieldControl } from './field-context.ts'
+import { useFieldControl } from '#web/ui/forms/field-context.ts'
 
 type Props = { accept: string; disabled: boolean; onChoose: (file: File) => void; ref: Ref<HTMLInputElement> }
 

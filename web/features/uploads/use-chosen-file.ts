@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadPurpose } from '#contract/images.ts'
-import { isUnderWay, startUpload, useUpload, type Upload, type UploadState } from '#web/features/uploads/index.ts'
+import { startUpload, useUpload, type Upload } from './start-upload.ts'
+import { isUnderWay, type UploadState } from './upload-state.ts'
 
 export type ChosenFile = {
   purpose: UploadPurpose

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { pictureSize } from '#web/features/uploads/index.ts'
+import { pictureSize } from './picture-size.ts'
 
 /** An address under which the chosen file can be shown; null where this browser cannot, or had better not try. */
 export function usePreview(file: File): string | null {

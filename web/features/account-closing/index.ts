@@ -1,0 +1,2 @@
+export { CloseAccount } from './close-account.tsx'
+export { OwnData } from './own-data.tsx'

@@ -1,0 +1,2 @@
+export { NoPassword } from './no-password.tsx'
+export { WithAccount } from './with-account.tsx'
