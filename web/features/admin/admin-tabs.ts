@@ -14,7 +14,7 @@ type AdminTab = {
   needs?: Viewer['can'][number]
 }
 
-/** What /admin consists of, in its order: each is loaded when it is opened. The server's list is features/pages/page-list.ts. */
+/** What /admin consists of, in its order: each is another feature's page, loaded when it is opened. The server's list is features/pages/page-list.ts. */
 export const adminTabs: readonly AdminTab[] = [
   {
     label: text.moderation.verification,

@@ -1,7 +1,7 @@
 export { acceptOf } from './accepted-files.ts'
 export { pictureSize, type PictureSize } from './picture-size.ts'
 export { shortFileName } from './short-file-name.ts'
-export { startUpload, useUpload, type Upload } from './start-upload.ts'
+export { startUpload, type Upload } from './start-upload.ts'
 export { takeBack } from './take-back.ts'
 export { UploadRing, wordsOf } from './upload-ring.tsx'
 export { isUnderWay, type UploadState } from './upload-state.ts'
