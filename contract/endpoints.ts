@@ -5,11 +5,11 @@ import * as building from './building.ts'
 import * as chat from './chat.ts'
 import * as editPost from './edit-post.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as explore from './search.ts'
 import * as google from './google.ts'
 import * as images from './images.ts'
 import * as interests from './interests.ts'
 import * as listings from './listings.ts'
+import * as notifications from './notifications.ts'
 import * as ownProfile from './own-profile.ts'
 import * as ownAccount from './own-account.ts'
 import * as passwords from './passwords.ts'
@@ -18,7 +18,8 @@ import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
 import * as reports from './reports.ts'
 import * as residents from './residents.ts'
-import * as saved from './saves.ts'
+import * as saves from './saves.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as verification from './verification.ts'
 
@@ -33,11 +34,11 @@ export const endpoints: [string, Endpoint][] = [
   building,
   chat,
   editPost,
-  explore,
   google,
   images,
   interests,
   listings,
+  notifications,
   ownProfile,
   ownAccount,
   passwords,
@@ -46,7 +47,8 @@ export const endpoints: [string, Endpoint][] = [
   reportCases,
   reports,
   residents,
-  saved,
+  saves,
+  search,
   secondFactor,
   verification,
 ].flatMap((module) =>

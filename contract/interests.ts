@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { post } from './posts.ts'
-import { notificationTypes } from './vocabulary.ts'
 
 const byPost = z.object({ postId: z.uuid() })
 const page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) })
@@ -44,44 +42,4 @@ export const listInterests = endpoint({
     nextCursor: z.nullable(z.string()),
   }),
   errors: [],
-})
-
-export const notification = z.object({
-  id: z.uuid(),
-  type: z.enum(notificationTypes),
-  message: z.string(),
-  read: z.boolean(),
-  createdAt: z.string(),
-  /** Who showed interest; null for other types. */
-  interestedUser: z.nullable(person),
-  /** What it is about, where that still exists. */
-  post: z.nullable(z.object({ id: z.uuid(), title: z.string(), description: z.string(), imageUrl: z.nullable(z.string()) })),
-})
-export type Notification = z.infer<typeof notification>
-
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
-  summary: 'The caller’s own notifications, newest first',
-  query: page,
-  output: z.object({ notifications: z.array(notification), nextCursor: z.nullable(z.string()) }),
-  errors: [],
-})
-
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
-  summary: 'Marks the caller’s notifications as read: the named one, or all of them',
-  body: z.object({ notificationId: z.optional(z.uuid()) }),
-  output: z.object({ unread: z.int() }),
-  errors: ['NOTIFICATION_NOT_FOUND'],
-})
-
-export const deleteNotification = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/:notificationId',
-  summary: 'Deletes one of the caller’s notifications',
-  params: z.object({ notificationId: z.uuid() }),
-  output: z.object({ unread: z.int() }),
-  errors: ['NOTIFICATION_NOT_FOUND'],
 })

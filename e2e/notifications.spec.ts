@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Saved and Interested Posts · Notifications
-import { deleteNotification, showInterest } from '#contract/interests.ts'
+import { showInterest } from '#contract/interests.ts'
+import { deleteNotification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'

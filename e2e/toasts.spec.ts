@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Everywhere
 import type { Page } from '@playwright/test'
-import { deleteNotification, showInterest } from '#contract/interests.ts'
+import { showInterest } from '#contract/interests.ts'
+import { deleteNotification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { stopClock } from './clock.ts'
 import { settled } from './settled.ts'

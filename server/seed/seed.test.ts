@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFeed } from '#contract/posts.ts'
-import { listNotifications } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { readDocument } from '../features/images/index.ts'

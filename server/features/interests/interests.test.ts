@@ -1,14 +1,7 @@
 // Proves docs/specification.md: Interest · Saved and Interested Posts
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  listInterests,
-  listNotifications,
-  readNotifications,
-  removeInterest,
-  showInterest,
-  withdrawInterest,
-  type Notification,
-} from '#contract/interests.ts'
+import { listInterests, removeInterest, showInterest, withdrawInterest } from '#contract/interests.ts'
+import { listNotifications, readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteNotification, listNotifications, readNotifications } from '#contract/interests.ts'
+import { deleteNotification, listNotifications, readNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import { imagePath } from '#contract/image-path.ts'
-import type { Notification } from '#contract/interests.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { NotificationRow } from './notifications.store.ts'
 
 /** A notification as its owner's browser gets it; the picture is the smallest there is. */

@@ -1,7 +1,8 @@
 // Proves docs/specification.md: Post Details
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
+import { listInterests, showInterest } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { explorePosts } from '#contract/search.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/sql.ts'

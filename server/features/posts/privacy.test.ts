@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Home · Post Details
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInterests, listNotifications, showInterest } from '#contract/interests.ts'
+import { listInterests, showInterest } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { getFeed, getPopular, getPost, like, save, setSold } from '#contract/posts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

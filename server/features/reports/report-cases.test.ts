@@ -1,7 +1,8 @@
 // Proves docs/specification.md: Reports · Moderation
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications, showInterest } from '#contract/interests.ts'
+import { showInterest } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getFeed, getPost } from '#contract/posts.ts'
 import {

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Becoming verified
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { listNotifications } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
 import { approveVerification, getVerificationCase, listVerificationCases, rejectVerification } from '#contract/verification.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'

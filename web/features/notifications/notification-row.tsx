@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MessageCircle, ShieldAlert, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Notification } from '#contract/interests.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { preview } from '#contract/preview.ts'
 import { text } from '#contract/text/en.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listNotifications } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
 import { PageMeta } from '#web/app/page-meta.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'

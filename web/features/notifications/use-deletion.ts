@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteNotification, listNotifications } from '#contract/interests.ts'
+import { deleteNotification, listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readNotifications, type Notification } from '#contract/interests.ts'
+import { readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
