@@ -4,14 +4,14 @@ export const requestStates = { pending: 'Waiting', approved: 'Approved', rejecte
 export type RequestState = keyof typeof requestStates
 
 /** By what the moderators' list of residents is narrowed. */
-export const residentStandings = {
+export const residentStatuses = {
   all: 'Everybody',
   verified: 'Verified',
   'not-verified': 'Not verified',
   suspended: 'Suspended',
   team: 'Moderators',
 } as const
-export type ResidentStanding = keyof typeof residentStandings
+export type ResidentStatus = keyof typeof residentStatuses
 
 export const reportStatuses = { pending: 'Waiting', upheld: 'Upheld', dismissed: 'Dismissed' } as const
 export const reviewOutcomes = { hidden: 'Hidden', dismissed: 'Dismissed', restored: 'Restored' } as const

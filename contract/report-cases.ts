@@ -24,7 +24,7 @@ export const reportCase = z.object({
   /** Which review keeps it out of sight: two apartments' reports, until somebody has looked, or a moderator. */
   hiddenBy: z.nullable(hiddenBy),
   /** Out of sight because its creator is suspended, or no longer verified. */
-  creatorLostStanding: z.boolean(),
+  creatorMayNotPost: z.boolean(),
   /** Latest first; `pending` ones wait for a decision. */
   reports: z.array(
     z.object({

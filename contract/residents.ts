@@ -4,7 +4,7 @@ import { auditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { reportStatuses, requestStates, residentStandings } from './moderation-vocabulary.ts'
+import { reportStatuses, requestStates, residentStatuses } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons, roles, towers, verificationStatuses } from './vocabulary.ts'
 
 /** A resident as the moderators' list has them. */
@@ -76,7 +76,7 @@ export const listResidents = endpoint({
   summary: 'Residents with a confirmed email, newest first; found by name, username, email and address',
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(limits.searchMaxLength))),
-    standing: z._default(z.enum(keysOf(residentStandings)), 'all'),
+    status: z._default(z.enum(keysOf(residentStatuses)), 'all'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: z.object({ residents: z.array(residentRow), nextCursor: z.nullable(z.string()) }),
@@ -97,7 +97,7 @@ export const getResident = endpoint({
 })
 
 /** Why: the person reads it. */
-export const standingForm = z.object({
+export const reasonForm = z.object({
   reason: z
     .string()
     .check(
@@ -115,7 +115,7 @@ export const suspendResident = endpoint({
   access: 'moderator',
   summary: 'Suspends an account: its sessions end at once, its posts are hidden, and it cannot sign in',
   params: byUser,
-  body: standingForm,
+  body: reasonForm,
   output: one,
   errors: actErrors,
 })
@@ -136,7 +136,7 @@ export const revokeVerification = endpoint({
   access: 'moderator',
   summary: 'Takes a verification back with a reason; the resident’s posts are hidden until they are verified again',
   params: byUser,
-  body: standingForm,
+  body: reasonForm,
   output: one,
   errors: actErrors,
 })

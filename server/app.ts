@@ -6,7 +6,7 @@ import { blockRoutes } from './features/blocks/index.ts'
 import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
-import { googleRoutes, identityRoutes, openGoogle, ownAccountRoutes, standingSessions } from './features/identity/index.ts'
+import { googleRoutes, identityRoutes, openGoogle, ownAccountRoutes, validSessions } from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { accountClosingRoutes } from './features/account-closing/index.ts'
@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     streamsPerAddress: 500, // a whole building may share one address
     listenerOf: ({ viewer, sessionId }) => (viewer && sessionId ? { userId: viewer.id, sessionId } : fail('NOT_SIGNED_IN')),
-    standingSessions: (ids) => standingSessions(db, ids),
+    validSessions: (ids) => validSessions(db, ids),
   })
   draining.whenItBegins(health.drain)
   draining.whenItBegins(streams.end)

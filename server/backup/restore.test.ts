@@ -8,7 +8,7 @@ import { like } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { writeErasures } from '../features/identity/index.ts'
 import { closeLostRequests } from '../features/verification/index.ts'
-import { submit, standing } from '../features/verification/verification.testing.ts'
+import { submit, verificationOf } from '../features/verification/verification.testing.ts'
 import type { Db } from '../platform/db.ts'
 import { migrate, recordedMigrations } from '../platform/migrate.ts'
 import { sql } from '../platform/sql.ts'
@@ -218,10 +218,10 @@ test('documents are in no backup, and who waits for a decision is asked to send 
   expect(manifest.files.filter(({ key }) => key.startsWith('documents/'))).toEqual([])
   const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] }
   expect(await closeLostRequests(world.db, world.storage, settings)).toBe(0)
-  expect(await standing(fay)).toMatchObject({ status: 'Pending' })
+  expect(await verificationOf(fay)).toMatchObject({ status: 'Pending' })
   for (const key of await world.storage.list('documents/')) await world.storage.delete(key)
   expect(await closeLostRequests(world.db, world.storage, settings)).toBe(1)
-  expect(await standing(fay)).toMatchObject({ status: 'Rejected', reason: text.verification.documentLost })
+  expect(await verificationOf(fay)).toMatchObject({ status: 'Rejected', reason: text.verification.documentLost })
 })
 
 test('pictures come back into an S3 service as well, and from there', async () => {

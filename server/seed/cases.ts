@@ -24,9 +24,9 @@ const withinMs = 5 * daysMs
 
 export function inventCases(residents: readonly SeedResident[], random: Random, now: Date): Case[] {
   return residents.flatMap((resident): Case[] => {
-    const { standing, createdAt } = resident
-    if (standing === 'none') return []
-    if (standing === 'pending') {
+    const { verification, createdAt } = resident
+    if (verification === 'none') return []
+    if (verification === 'pending') {
       const submittedAt = between(new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs)), now, random.next())
       return [
         { id: randomUUID(), resident, submittedAt, state: 'pending', decidedAt: null, documentId: randomUUID(), reason: null },
@@ -34,7 +34,7 @@ export function inventCases(residents: readonly SeedResident[], random: Random, 
     }
     const submittedAt = between(createdAt, new Date(createdAt.getTime() + withinMs), random.next())
     const decidedAt = between(submittedAt, new Date(submittedAt.getTime() + daysMs), random.next())
-    const isApproved = standing === 'verified'
+    const isApproved = verification === 'verified'
     const reason = isApproved ? null : random.pick(reasons)
     return [
       {

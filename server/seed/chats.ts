@@ -25,7 +25,7 @@ export function inventChats(interests: readonly Interest[], random: Random, now:
   for (const interest of interests) {
     const pair = [interest.user.id, interest.post.creator.id].toSorted().join(' ')
     // Whoever is not verified may begin three conversations a day; none of these begins more.
-    const begins = interest.user.standing === 'verified' ? 0.4 : 0.1
+    const begins = interest.user.verification === 'verified' ? 0.4 : 0.1
     if (pairs.has(pair) || !random.chance(begins)) continue
     const chat = converse(interest, random, now)
     if (!chat) continue

@@ -7,7 +7,7 @@ import { daysMs, hoursMs } from './time.ts'
 /** Every invented account ends with this; none of them can receive mail (RFC 2606). */
 export const seedDomain = 'seed.example'
 
-export type Standing = 'verified' | 'pending' | 'rejected' | 'none'
+export type Verification = 'verified' | 'pending' | 'rejected' | 'none'
 export type SeedResident = {
   id: string
   email: string
@@ -15,7 +15,7 @@ export type SeedResident = {
   name: string
   bio: string
   role: Role
-  standing: Standing
+  verification: Verification
   tower: Tower
   location: string
   createdAt: Date
@@ -24,7 +24,7 @@ export type SeedResident = {
 /** The three whose passwords are printed come first. */
 type Cast = { administrator: SeedResident; seller: SeedResident; newcomer: SeedResident; everybody: SeedResident[] }
 
-type Given = Partial<SeedResident> & { standing: Standing }
+type Given = Partial<SeedResident> & { verification: Verification }
 type Called = { name: string; username: string }
 
 /** `taken` are the usernames that exist already. */
@@ -37,24 +37,24 @@ export function inventResidents(count: number, random: Random, now: Date, taken:
     return somebody
   }
   const administrator = invent({
-    standing: 'verified',
+    verification: 'verified',
     role: 'administrator',
     createdAt: daysAgo(now, 300),
     ...named('Nadia Haddad'),
   })
   const seller = invent({
-    standing: 'verified',
+    verification: 'verified',
     createdAt: daysAgo(now, 200),
     bio: 'Emptying the cellar, one good thing at a time.',
     ...named('Mateo Rojas'),
   })
-  const newcomer = invent({ standing: 'none', createdAt: daysAgo(now, 1), bio: '', ...named('Freja Holm') })
-  const others = Array.from({ length: Math.max(0, count - 3) }, (_, index) => invent({ standing: standingOf(index) }))
+  const newcomer = invent({ verification: 'none', createdAt: daysAgo(now, 1), bio: '', ...named('Freja Holm') })
+  const others = Array.from({ length: Math.max(0, count - 3) }, (_, index) => invent({ verification: verificationOf(index) }))
   return { administrator, seller, newcomer, everybody: [administrator, seller, newcomer, ...others] }
 }
 
 /** Of any twelve, eight are verified, one waits, and now and then one was turned down: true for few as for many. */
-function standingOf(index: number): Standing {
+function verificationOf(index: number): Verification {
   const place = index % 12
   if (place === 2) return 'pending'
   if (place === 5 || place === 9) return 'none'
@@ -63,7 +63,7 @@ function standingOf(index: number): Standing {
 
 function resident(random: Random, now: Date, names: Set<string>, given: Given & Called): SeedResident {
   const username = freeName(given.username, names)
-  const isNew = given.standing === 'none' || given.standing === 'pending'
+  const isNew = given.verification === 'none' || given.verification === 'pending'
   return {
     id: randomUUID(),
     email: `${username}@${seedDomain}`,

@@ -6,7 +6,7 @@ import type { Community } from './community.ts'
 import type { Gesture, Interest } from './gestures.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
-import type { SeedResident, Standing } from './residents.ts'
+import type { SeedResident, Verification } from './residents.ts'
 import { daysMs } from './time.ts'
 
 export async function writeResidents(
@@ -31,17 +31,17 @@ const statuses = {
   pending: 'Pending',
   rejected: 'Rejected',
   none: 'Not_Submitted',
-} as const satisfies Record<Standing, string>
+} as const satisfies Record<Verification, string>
 
-function userRow({ id, name, username, bio, standing, tower, location, createdAt }: SeedResident) {
-  const isVerified = standing === 'verified'
+function userRow({ id, name, username, bio, verification, tower, location, createdAt }: SeedResident) {
+  const isVerified = verification === 'verified'
   const address = isVerified ? { tower, location } : { tower: null, location: null }
   return {
     id,
     name,
     username,
     bio,
-    verification_status: statuses[standing],
+    verification_status: statuses[verification],
     is_verified: isVerified,
     username_change_count: 0,
     show_tower_on_profile: true,

@@ -34,7 +34,7 @@ export const mail = {
     `Hello ${name},\n\nyour verification at ${brand} was not approved:\n\n${reason}\n\nYou may send another document:\n\n${link}\n`,
   revokedBody: (brand: string, name: string, reason: string, link: string) =>
     `Hello ${name},\n\na moderator has taken your verification at ${brand} back:\n\n${reason}\n\nYour posts are hidden until you are verified again. You may send another document:\n\n${link}\n`,
-  standingSubject: (brand: string) => `About your account at ${brand}`,
+  accountSubject: (brand: string) => `About your account at ${brand}`,
   suspendedBody: (brand: string, name: string, reason: string) =>
     `Hello ${name},\n\na moderator has suspended your account at ${brand}:\n\n${reason}\n\nYou cannot sign in, and your posts are hidden. Please talk to the building’s moderators.\n`,
   liftedBody: (brand: string, name: string, link: string) =>

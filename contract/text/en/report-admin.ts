@@ -10,7 +10,7 @@ export const reportAdmin = {
   hiddenByReports: 'Hidden until reviewed',
   hiddenByReportsHint: 'Residents of two apartments reported it. It stays hidden until you decide.',
   hiddenByModerator: 'Hidden by a moderator',
-  creatorLostStanding: 'Also hidden while its creator is suspended or not verified.',
+  creatorMayNotPost: 'Also hidden while its creator is suspended or not verified.',
   postedBy: 'Posted by',
   reports: 'Reports',
   reportCount: (count: number) => (count === 1 ? '1 report' : `${count} reports`),

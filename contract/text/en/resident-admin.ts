@@ -8,7 +8,7 @@ export const residentAdmin = {
   nobody: 'No residents found',
   select: 'Select a resident to see their page.',
   suspended: 'Suspended',
-  standing: 'Standing',
+  status: 'Status',
   address: 'Address',
   noAddress: 'None verified',
   role: 'Role',

@@ -30,7 +30,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails:
 }
 
 /** Which of these sessions (token hashes in hex) still stand. */
-export async function standingSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
+export async function validSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(sql`
     select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
     where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)

@@ -8,7 +8,7 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { attachImages } from '../images/index.ts'
 import { listingOf } from './listing-of.ts'
-import { holdGoodStanding } from './hiding.store.ts'
+import { lockVerified } from './hiding.store.ts'
 import { findPostByKey, insertPost, type NewPost } from './posts.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
@@ -30,7 +30,7 @@ export async function createPost(db: Db, limits: Limits, viewer: Viewer, key: st
   const made = await db
     .transaction(async (tx) => {
       // Whoever takes their standing from them meanwhile comes before or after: no post slips in between and stays in sight.
-      if (!(await holdGoodStanding(tx, viewer.id))) fail('USER_NOT_VERIFIED')
+      if (!(await lockVerified(tx, viewer.id))) fail('USER_NOT_VERIFIED')
       const id = await insertPost(tx, post)
       if (id === undefined) return { id: (await madeEarlier(tx, post)) ?? fail('POST_NOT_FOUND'), isNew: false }
       await attachImages(tx, { postId: id, ownerId: viewer.id, ids: body.fileUrls.map((file) => file.id) })

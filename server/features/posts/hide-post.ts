@@ -1,7 +1,7 @@
 import type { HiddenBy } from '#contract/posts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Emission } from '#server/platform/live/index.ts'
-import { followStanding, markHidden, markRestored } from './hiding.store.ts'
+import { updateVisibility, markHidden, markRestored } from './hiding.store.ts'
 import { peopleWithPosts } from './posts.store.ts'
 
 // Each answers with what the browsers of those who have the post on a list are to hear, for `emitLive` as the transaction's last
@@ -20,8 +20,8 @@ export async function restorePost(tx: Tx, postId: string): Promise<Emission[]> {
 }
 
 /** After a resident's standing has changed: their posts leave sight with it, and come back with it. */
-export async function hidePostsByStanding(tx: Tx, creatorId: string): Promise<Emission[]> {
-  return emissionsOf(tx, await followStanding(tx, creatorId))
+export async function syncPostVisibility(tx: Tx, creatorId: string): Promise<Emission[]> {
+  return emissionsOf(tx, await updateVisibility(tx, creatorId))
 }
 
 async function emissionsOf(tx: Tx, postIds: string[]): Promise<Emission[]> {

@@ -27,7 +27,7 @@ export async function markRestored(tx: Queryable, id: string): Promise<void> {
  * Hides what this resident posted, or shows it again, as their standing is now: only a verified resident who is not suspended has
  * posts in sight. What a review hides stays hidden. Answers with the posts that came into sight or left it.
  */
-export async function followStanding(tx: Queryable, creatorId: string): Promise<string[]> {
+export async function updateVisibility(tx: Queryable, creatorId: string): Promise<string[]> {
   const changed = await tx.query<{ id: string }>(sql`
     update posts set creator_lost_standing = lost,
       hidden_at = case when lost then coalesce(hidden_at, now()) when hidden_by is not null then hidden_at end
@@ -44,7 +44,7 @@ export async function followStanding(tx: Queryable, creatorId: string): Promise<
  * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The account is held
  * before the user, as by who suspends.
  */
-export async function holdGoodStanding(tx: Queryable, userId: string): Promise<boolean> {
+export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
   const held = await tx.query(sql`
     select from accounts a join users u on u.id = a.id
     where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`)

@@ -1,4 +1,4 @@
-export { hidePost, hidePostsByStanding, restorePost } from './hide-post.ts'
+export { hidePost, syncPostVisibility, restorePost } from './hide-post.ts'
 export { lockPostForReview } from './hiding.store.ts'
 export { postReader, type PostReader, type PostSettings } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'

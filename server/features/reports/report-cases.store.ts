@@ -40,7 +40,7 @@ export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | nu
 export async function describeCases(db: Queryable, reader: PostReader, ids: string[]): Promise<CaseRow[]> {
   return db.query<CaseRow>(sql`
     select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
-      coalesce(p.creator_lost_standing, false) as "creatorLostStanding",
+      coalesce(p.creator_lost_standing, false) as "creatorMayNotPost",
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
           'decidedAt', iso_utc(r.decided_at), 'decidedBy', judge.name) order by r.decided_at desc, r.id desc), '[]')

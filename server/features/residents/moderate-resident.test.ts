@@ -50,7 +50,7 @@ test('suspended: every session ends at once, signing in says so, the posts are h
   expect(await isSeenBy(bob, postId)).toBe(false)
   expect((await bob.refused(getProfile, { params: { userId: ada.id } })).code).toBe('USER_NOT_FOUND')
   expect((await mailsTo(world, ada)).at(-1)).toMatchObject({
-    subject: text.mail.standingSubject('Foyer'),
+    subject: text.mail.accountSubject('Foyer'),
     text: text.mail.suspendedBody('Foyer', 'Ada', reason),
   })
   expect(await auditOf(world, ada)).toEqual([{ actor: 'mo', action: 'resident.suspend', details: { reason } }])

@@ -9,9 +9,9 @@ import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
 import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
-import { hidePostsByStanding } from '../posts/index.ts'
+import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
-import { lockResident, markLifted, markSuspended, type HeldResident } from './standing.store.ts'
+import { lockResident, markLifted, markSuspended, type HeldResident } from './suspension.store.ts'
 
 export type ResidentSettings = MailSettings & ModeratorSettings
 
@@ -27,11 +27,11 @@ export function suspend(db: Db, settings: ResidentSettings, moderator: Viewer, u
     const { brandName } = settings
     await enqueueMail(tx, {
       to: resident.email,
-      subject: text.mail.standingSubject(brandName),
+      subject: text.mail.accountSubject(brandName),
       text: text.mail.suspendedBody(brandName, resident.name, reason),
     })
     // Their open browsers ask who they are, and find that they are nobody.
-    return [{ userId, event: { kind: 'verification' } }, ...(await hidePostsByStanding(tx, userId))]
+    return [{ userId, event: { kind: 'verification' } }, ...(await syncPostVisibility(tx, userId))]
   })
 }
 
@@ -43,15 +43,15 @@ export function liftSuspension(db: Db, settings: ResidentSettings, moderator: Vi
     const { linkOrigin, brandName } = settings
     await enqueueMail(tx, {
       to: resident.email,
-      subject: text.mail.standingSubject(brandName),
+      subject: text.mail.accountSubject(brandName),
       text: text.mail.liftedBody(brandName, resident.name, `${linkOrigin}/sign-in`),
     })
-    return hidePostsByStanding(tx, userId)
+    return syncPostVisibility(tx, userId)
   })
 }
 
 /** They are as rejected, with the reason; their posts are hidden until they are verified again. */
-export function revokeStanding(
+export function withdrawVerification(
   db: Db,
   settings: ResidentSettings,
   moderator: Viewer,

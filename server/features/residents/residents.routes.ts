@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { liftSuspension, revokeStanding, setRole, suspend, type ResidentSettings } from './moderate-resident.ts'
+import { liftSuspension, withdrawVerification, setRole, suspend, type ResidentSettings } from './moderate-resident.ts'
 import { describeResident, pageOfResidents } from './residents.store.ts'
 import { residentView, rowView } from './residents.view.ts'
 
@@ -14,8 +14,8 @@ type Needs = { db: Db; settings: ResidentSettings }
 
 /** Who lives here, for moderators; what they may do with whom is in server/permissions.ts. */
 export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
-  serve(app, residents.listResidents, async ({ query: { q = '', standing, cursor } }) => {
-    const rows = await pageOfResidents(db, settings.adminEmails, { q, standing }, readCursor(cursor) ?? startOfList)
+  serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
+    const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor) ?? startOfList)
     const last = rows[limits.listPage - 1]
     return { residents: rows.map(rowView), nextCursor: last ? writeCursor(last) : null }
   })
@@ -38,7 +38,7 @@ export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): v
   })
 
   serve(app, residents.revokeVerification, async ({ viewer, params: { userId }, body }) => {
-    await revokeStanding(db, settings, viewer, userId, body.reason)
+    await withdrawVerification(db, settings, viewer, userId, body.reason)
     return shown(viewer, userId)
   })
 

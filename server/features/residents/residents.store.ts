@@ -1,13 +1,13 @@
 import type { Resident, ResidentRow } from '#contract/residents.ts'
 import { limits } from '#contract/limits.ts'
-import type { ResidentStanding } from '#contract/moderation-vocabulary.ts'
+import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/cursor.ts'
 import { first, type Queryable } from '#server/platform/db.ts'
 import { constant, sql } from '#server/platform/sql.ts'
 import { pageOfAudit } from '#server/features/audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
-export type ResidentFilter = { q: string; standing: ResidentStanding }
+export type ResidentFilter = { q: string; status: ResidentStatus }
 
 /**
  * A page of the residents, newest first. Every word of `q` has to be somewhere in name, username, email or address, whatever its
@@ -16,7 +16,7 @@ export type ResidentFilter = { q: string; standing: ResidentStanding }
 export async function pageOfResidents(
   db: Queryable,
   adminEmails: string[],
-  { q, standing }: ResidentFilter,
+  { q, status }: ResidentFilter,
   after: Cursor,
 ): Promise<RowOfPage[]> {
   const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)/, '') || [])
@@ -34,7 +34,7 @@ export async function pageOfResidents(
     from resident
     where (created_at, id) < (moment_of(${after.micros}), ${after.id})
       and not exists (select from unnest(${words}::text[]) as word where strpos(everything, unaccent(lower(word))) = 0)
-      and case ${standing}
+      and case ${status}
         when 'verified' then is_verified
         when 'not-verified' then not is_verified
         when 'suspended' then suspended_at is not null

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { getResident, listResidents, suspendResident } from '#contract/residents.ts'
-import type { ResidentStanding } from '#contract/moderation-vocabulary.ts'
+import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { reject, submit } from '#server/features/verification/verification.testing.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function find(q: string, standing: ResidentStanding = 'all'): Promise<string[]> {
-  const { body } = await mo.call(listResidents, { query: { q, standing } })
+async function find(q: string, status: ResidentStatus = 'all'): Promise<string[]> {
+  const { body } = await mo.call(listResidents, { query: { q, status } })
   return body.residents.map(({ username }) => username)
 }
 
@@ -41,7 +41,7 @@ test.each([
   expect(await find(q)).toEqual(found)
 })
 
-test('the list is narrowed by standing; an account without a confirmed email is no resident', async () => {
+test('the list is narrowed by status; an account without a confirmed email is no resident', async () => {
   const suspended = await world.resident('rude', { verified: true })
   await mo.call(suspendResident, { params: { userId: suspended.id }, body: { reason: 'Rude' } })
   await world.db.query(sql`insert into accounts (id, email) values (${randomUUID()}, 'someone@building.example')`)
@@ -64,7 +64,7 @@ test('the list comes newest first, page by page, nobody twice', async () => {
   expect(new Set([...first.residents, ...second.residents].map(({ id }) => id)).size).toBe(limits.listPage + 3)
 })
 
-test('a resident’s page has their standing, requests, posts, reports of them, and what was done about them', async () => {
+test('a resident’s page has their status, requests, posts, reports of them, and what was done about them', async () => {
   const wim = await world.resident('wim')
   await reject(mo, await submit(wim, mo))
   const postId = await world.post(wim, { title: 'Bell', pictures: 1, hidden: true })

@@ -4,11 +4,11 @@ import { first, only, type Queryable } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
-export type Standing = { isEnrolled: boolean; hasProven: boolean }
+export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
-export async function findStanding(db: Queryable, sessionId: string): Promise<Standing | undefined> {
+export async function findSecondFactorState(db: Queryable, sessionId: string): Promise<SecondFactorState | undefined> {
   return first(
-    await db.query<Standing>(sql`
+    await db.query<SecondFactorState>(sql`
       select f.account_id is not null as "isEnrolled",
         coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
       from sessions s left join second_factors f on f.account_id = s.account_id

@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const standing = async (person: Pick<Person, 'call'>) => (await person.call(getSecondFactor, {})).body
+const secondFactorOf = async (person: Pick<Person, 'call'>) => (await person.call(getSecondFactor, {})).body
 const queue = async (person: Pick<Person, 'call'>) => (await person.call(listVerificationCases, { query: {} })).status
 const actionsAbout = async ({ id }: { id: string }) =>
   (
@@ -59,7 +59,7 @@ async function elsewhere(person: Person) {
 test('a moderator without a second factor is let in over http, and is told that there is none', async () => {
   const mo = await world.moderator('mo')
   expect(await queue(mo)).toBe(200)
-  expect(await standing(mo)).toEqual({ missing: null, isEnrolled: false, isRequired: false, recoveryCodesLeft: 0 })
+  expect(await secondFactorOf(mo)).toEqual({ missing: null, isEnrolled: false, isRequired: false, recoveryCodesLeft: 0 })
 })
 
 test('a secret is taken into use by a first code, and asked again, a session gets the same secret', async () => {
@@ -75,7 +75,7 @@ test('a secret is taken into use by a first code, and asked again, a session get
   const { recoveryCodes } = (await ada.call(confirmSecondFactor, { body: { code: codeOf(secret) } })).body
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-  expect(await standing(ada)).toEqual({ missing: null, isEnrolled: true, isRequired: false, recoveryCodesLeft: 10 })
+  expect(await secondFactorOf(ada)).toEqual({ missing: null, isEnrolled: true, isRequired: false, recoveryCodesLeft: 10 })
   expect(await actionsAbout(ada)).toEqual(['ada second-factor.wrong-code', 'ada second-factor.enrol'])
   expect((await mailsTo(ada)).join()).toContain('asks you for a code of your authenticator app from now on')
 })
@@ -97,7 +97,7 @@ test('an enrolled moderator shows a code in each new session, also over http, an
   const other = await elsewhere(person)
   expect(await other.refused(listVerificationCases, { query: {} })).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
   expect(await other.refused(beginSecondFactor, {})).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
-  expect(await standing(other)).toMatchObject({ missing: 'code', isEnrolled: true })
+  expect(await secondFactorOf(other)).toMatchObject({ missing: 'code', isEnrolled: true })
   const code = codeOf(secret)
   expect(
     (await other.call(proveSecondFactor, { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })).body.missing,
@@ -230,6 +230,6 @@ test('an administrator resets a moderator who has lost everything; nobody else d
   expect(await shown(boss)).toMatchObject({ hasSecondFactor: false, can: ['suspend', 'revoke', 'remove-moderator'] })
   expect((await boss.call(resetSecondFactor, of(mia))).status).toBe(200)
   expect((await mia.call(getSession, {})).body.viewer).toBeNull()
-  expect(await standing(await elsewhere(mia))).toMatchObject({ isEnrolled: false })
+  expect(await secondFactorOf(await elsewhere(mia))).toMatchObject({ isEnrolled: false })
   expect((await actionsAbout(mia)).filter((line) => line.includes('reset'))).toEqual(['boss second-factor.reset'])
 })

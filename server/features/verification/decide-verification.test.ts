@@ -13,7 +13,7 @@ import {
   mailsTo,
   openDocument,
   reject,
-  standing,
+  verificationOf,
   submit,
   viewerOf,
 } from './verification.testing.ts'
@@ -45,7 +45,7 @@ test('approved: verified at the stated address, told in the browser, in the noti
     ...address,
     can: ['create-post'],
   })
-  expect(await standing(fay)).toMatchObject({ status: 'Verified', ...address, reason: null, documentUrl: null })
+  expect(await verificationOf(fay)).toMatchObject({ status: 'Verified', ...address, reason: null, documentUrl: null })
   expect(await happenings(world, fay)).toEqual(['verification', 'verification', 'notification'])
   const { body: told } = await fay.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
@@ -65,7 +65,7 @@ test('rejected: the reason is read, and another document may be sent', async () 
   const reason = 'The address cannot be read.'
   const first = await submit(gus, mo)
   await reject(mo, first, reason)
-  expect(await standing(gus)).toMatchObject({ status: 'Rejected', ...address, reason, documentUrl: null })
+  expect(await verificationOf(gus)).toMatchObject({ status: 'Rejected', ...address, reason, documentUrl: null })
   expect(await viewerOf(gus)).toMatchObject({ isVerified: false, verificationStatus: 'Rejected' })
   const { body: told } = await gus.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
@@ -74,7 +74,7 @@ test('rejected: the reason is read, and another document may be sent', async () 
   expect((await mailsTo(world, gus))[0]?.text).toContain(reason)
   expect(await auditOf(world, gus)).toMatchObject([{ action: 'verification.reject', details: { reason } }])
   await approve(mo, await submit(gus, mo))
-  expect(await standing(gus)).toMatchObject({ status: 'Verified', reason: null })
+  expect(await verificationOf(gus)).toMatchObject({ status: 'Verified', reason: null })
 })
 
 test('a rejection without a reason is refused', async () => {
@@ -84,17 +84,17 @@ test('a rejection without a reason is refused', async () => {
     (await mo.refused(rejectVerification, { params: { caseId }, body: { reason } })).fields
   expect(await refusal('  ')).toEqual({ reason: text.moderation.reasonRequired })
   expect(await refusal('x'.repeat(501))).toEqual({ reason: text.moderation.reasonTooLong })
-  expect(await standing(hal)).toMatchObject({ status: 'Pending' })
+  expect(await verificationOf(hal)).toMatchObject({ status: 'Pending' })
 })
 
-test('who moved keeps the old standing until the decision, and after a rejection too', async () => {
+test('who moved keeps the old verification until the decision, and after a rejection too', async () => {
   const ida = await world.resident('ida', { verified: true, tower: 'North', location: '101' })
   const before = { isVerified: true, tower: 'North', location: '101' }
   const first = await submit(ida, mo)
   expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Pending', can: ['create-post'] })
   await reject(mo, first)
   expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Verified' })
-  expect(await standing(ida)).toMatchObject({
+  expect(await verificationOf(ida)).toMatchObject({
     status: 'Verified',
     tower: 'North',
     location: '101',
@@ -135,7 +135,7 @@ test('nobody is approved unseen: each moderator opens the document of that very 
     code: 'VERIFICATION_DOCUMENT_UNOPENED',
     title: errors.VERIFICATION_DOCUMENT_UNOPENED.title,
   })
-  expect(await standing(lou)).toMatchObject({ status: 'Pending' })
+  expect(await verificationOf(lou)).toMatchObject({ status: 'Pending' })
   await openDocument(boss, caseId)
   expect(await canOf(boss)).toEqual(['approve', 'reject'])
   expect((await boss.call(approveVerification, { params: { caseId } })).status).toBe(200)

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
-import { hidePostsByStanding } from '../posts/index.ts'
+import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './case.store.ts'
 import {
   closeRequest,
@@ -50,7 +50,7 @@ export async function decideVerification(
     const action = reason === null ? 'verification.approve' : 'verification.reject'
     await writeAudit(tx, { actor: moderator, action, subjectId: request.userId, details: { caseId, tower, location, reason } })
     await tellDecision(tx, settings, request, reason, [
-      ...(await hidePostsByStanding(tx, request.userId)),
+      ...(await syncPostVisibility(tx, request.userId)),
       ...(await emissionsToModerators(tx, settings, 'verification', caseId)),
     ])
   })
@@ -83,7 +83,7 @@ export async function verifyByOperator(db: Db, settings: DecisionSettings, userI
       details: { ...address, caseId: caseId ?? null },
     })
     await tellDecision(tx, settings, await findAddressee(tx, userId), null, [
-      ...(await hidePostsByStanding(tx, userId)),
+      ...(await syncPostVisibility(tx, userId)),
       ...(caseId === undefined ? [] : await emissionsToModerators(tx, settings, 'verification', caseId)),
     ])
   })

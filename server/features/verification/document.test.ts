@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveVerification, listVerificationCases, rejectVerification } from '#contract/verification.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { approve, auditOf, standing, submit } from './verification.testing.ts'
+import { approve, auditOf, verificationOf, submit } from './verification.testing.ts'
 
 let world: World
 let mo: Person
@@ -32,7 +32,7 @@ test('to residents and strangers the cases do not exist', async () => {
     status: 404,
     code: 'NOT_FOUND',
   })
-  expect(await standing(lea)).toMatchObject({ status: 'Pending' })
+  expect(await verificationOf(lea)).toMatchObject({ status: 'Pending' })
 })
 
 test('a document is shown to its owner while it waits, and to a moderator, whose every look is written down', async () => {

@@ -28,7 +28,7 @@ export async function insertRequest(tx: Queryable, { userId, documentId, tower, 
   return id
 }
 
-export type Standing = {
+export type OwnVerification = {
   status: VerificationStatus
   isVerified: boolean
   tower: Tower | null
@@ -44,13 +44,13 @@ export type Standing = {
 }
 
 /** A resident's own standing, with the request that waits, or else the latest of them. */
-export async function findStanding(db: Queryable, userId: string): Promise<Standing> {
+export async function findOwnVerification(db: Queryable, userId: string): Promise<OwnVerification> {
   const user = only(
-    await db.query<Omit<Standing, 'request'>>(sql`
+    await db.query<Omit<OwnVerification, 'request'>>(sql`
       select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`),
   )
   const request = first(
-    await db.query<NonNullable<Standing['request']>>(sql`
+    await db.query<NonNullable<OwnVerification['request']>>(sql`
       select state, tower, location, reason, document_id as "documentId", submitted_at as "submittedAt"
       from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`),
   )

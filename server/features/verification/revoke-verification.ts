@@ -7,7 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
-import { hidePostsByStanding } from '../posts/index.ts'
+import { syncPostVisibility } from '../posts/index.ts'
 import type { Addressee } from './request.store.ts'
 
 type Verified = Addressee & { tower: Tower; location: string }
@@ -41,5 +41,5 @@ export async function revokeVerification(
     type: 'verification-revoked',
     message: text.notifications.verificationRevoked(reason),
   })
-  return [{ userId, event: { kind: 'verification' } }, ...told, ...(await hidePostsByStanding(tx, userId))]
+  return [{ userId, event: { kind: 'verification' } }, ...told, ...(await syncPostVisibility(tx, userId))]
 }

@@ -5,7 +5,7 @@ import { getSession } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { getVerificationCase, submitVerification } from '#contract/verification.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { address, approve, happenings, standing, submit, upload, viewerOf } from './verification.testing.ts'
+import { address, approve, happenings, verificationOf, submit, upload, viewerOf } from './verification.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a resident who sends a document waits; their standing says so and nothing else changes', async () => {
+test('a resident who sends a document waits; their verification says so and nothing else changes', async () => {
   const ada = await world.resident('ada')
-  expect(await standing(ada)).toEqual({
+  expect(await verificationOf(ada)).toEqual({
     status: 'Not_Submitted',
     tower: null,
     location: null,
@@ -49,7 +49,7 @@ test('only an own, finished, unused document is taken', async () => {
     expect(await bea.refused(submitVerification, { body: { ...address, documentId } })).toMatchObject({ status: 400 })
   const refused = await bea.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })
   expect(refused).toMatchObject({ code: 'VERIFICATION_DOCUMENT_REQUIRED', title: 'Verification Document Required' })
-  expect(await standing(bea)).toMatchObject({ status: 'Not_Submitted' })
+  expect(await verificationOf(bea)).toMatchObject({ status: 'Not_Submitted' })
   expect(await world.anonymous.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })).toMatchObject({
     status: 401,
   })

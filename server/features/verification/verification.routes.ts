@@ -18,20 +18,20 @@ import type { FileSettings } from '../images/index.ts'
 import { countCases, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
 import { decideVerification, type DecisionSettings } from './decide-verification.ts'
 import { documentRoutes } from './document.route.ts'
-import { findStanding } from './request.store.ts'
+import { findOwnVerification } from './request.store.ts'
 import { submitVerification } from './submit-verification.ts'
-import { caseView, standingView } from './verification.view.ts'
+import { caseView, ownVerificationView } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettings }
 
 export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, settings } = needs
 
-  serve(app, getVerification, async ({ viewer }) => standingView(await findStanding(db, viewer.id)))
+  serve(app, getVerification, async ({ viewer }) => ownVerificationView(await findOwnVerification(db, viewer.id)))
 
   serve(app, submitEndpoint, async ({ viewer, body }) => {
     await submitVerification(db, settings, { userId: viewer.id, ...body })
-    return standingView(await findStanding(db, viewer.id))
+    return ownVerificationView(await findOwnVerification(db, viewer.id))
   })
 
   serve(app, listVerificationCases, async ({ viewer, query }) => {

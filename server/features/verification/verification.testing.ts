@@ -57,7 +57,7 @@ export async function approve(moderator: Person, caseId: string) {
 export const reject = (moderator: Person, caseId: string, reason = 'The address cannot be read.') =>
   moderator.call(rejectVerification, { params: { caseId }, body: { reason } })
 
-export const standing = async (person: Person) => (await person.call(getVerification, {})).body
+export const verificationOf = async (person: Person) => (await person.call(getVerification, {})).body
 export const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 
 /** The kinds of what the person's browsers were told, in order. */

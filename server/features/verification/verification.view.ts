@@ -3,13 +3,13 @@ import type { getVerification, VerificationCase } from '#contract/verification.t
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { CaseRow } from './case.store.ts'
-import type { Standing } from './request.store.ts'
+import type { OwnVerification } from './request.store.ts'
 
 export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
 /** The address is the one that counts: what was asked for while that is open or failed, else where they are verified. */
-export function standingView({ status, tower, location, request }: Standing): Output<typeof getVerification> {
+export function ownVerificationView({ status, tower, location, request }: OwnVerification): Output<typeof getVerification> {
   const address = status === 'Verified' || !request ? { tower, location } : request
   const isPending = request?.state === 'pending'
   return {

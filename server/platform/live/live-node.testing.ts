@@ -24,7 +24,7 @@ export async function startLiveNode(database: Db, { trustedProxies = [], ...opti
       userId: String(headers['x-user']),
       sessionId: String(headers['x-session'] ?? headers['x-user']),
     }),
-    standingSessions: async (sessionIds) => new Set(sessionIds),
+    validSessions: async (sessionIds) => new Set(sessionIds),
     streamsPerAddress: 1000,
     ...options,
   })

@@ -15,7 +15,7 @@ export type LiveDeps = {
   /** Who asks; throws NOT_SIGNED_IN where nobody does. */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
   /** Which of these sessions still stand: asked every few seconds, once for all streams. */
-  standingSessions: (sessionIds: string[]) => Promise<Set<string>>
+  validSessions: (sessionIds: string[]) => Promise<Set<string>>
   streamsPerSession?: number
   streamsPerAddress?: number
 }
@@ -76,13 +76,13 @@ function sinceOf(request: FastifyRequest): number | undefined {
     .map(Number)[0]
 }
 
-async function endRevoked({ live, log, standingSessions }: LiveDeps): Promise<void> {
+async function endRevoked({ live, log, validSessions }: LiveDeps): Promise<void> {
   const sessionIds = new Set<string>()
   eachStream(live, (stream) => sessionIds.add(stream.sessionId))
   if (sessionIds.size === 0) return
   try {
-    const standing = await standingSessions([...sessionIds])
-    eachStream(live, (stream) => standing.has(stream.sessionId) || stream.end())
+    const valid = await validSessions([...sessionIds])
+    eachStream(live, (stream) => valid.has(stream.sessionId) || stream.end())
   } catch (error) {
     // Without its database this node has nothing to tell them either; it asks again in a moment.
     log.warn({ err: error }, 'live: sessions cannot be checked')

@@ -10,15 +10,15 @@ afterEach(leave)
 afterAll(close)
 
 test('a stream ends within five seconds of its session', async () => {
-  const standing = new Set(['phone', 'laptop'])
-  const { url, live } = await node({ standingSessions: async () => standing })
+  const valid = new Set(['phone', 'laptop'])
+  const { url, live } = await node({ validSessions: async () => valid })
   const ada = someone()
   const [phone, laptop] = [
     browserOf(url, ada, { session: 'phone', comesBack: false }),
     browserOf(url, ada, { session: 'laptop' }),
   ]
   await until('both streams', () => live.count() === 2)
-  standing.delete('phone')
+  valid.delete('phone')
   const revoked = performance.now()
   await until('the end of one stream', () => live.count() === 1, 6000)
   expect(performance.now() - revoked).toBeLessThan(5000)

@@ -27,10 +27,10 @@ export function openReading(conversationId: string, viewerId: string, { state, s
   }
 
   async function readFrom(from: number): Promise<void> {
-    if (state.get().standing === 'absent') {
+    if (state.get().status === 'absent') {
       const page = await read({})
       take(withNewest(state.get().thread, viewerId, page))
-      set({ standing: 'ready' })
+      set({ status: 'ready' })
       return
     }
     const { messages, upTo } = state.get().thread

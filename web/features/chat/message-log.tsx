@@ -22,7 +22,7 @@ type Props = { conversationId: string; thread: ThreadStore; partner: Person | nu
 /** What was said, the newest at the end. */
 export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier, takeDeleted }, partner }: Props) {
   const { id: viewerId } = useViewer()
-  const { thread, standing, problem, isLoadingEarlier, earlierProblem } = useStore(state)
+  const { thread, status, problem, isLoadingEarlier, earlierProblem } = useStore(state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
   const groups = useMemo(() => groupsOf(rows), [rows])
   const last = rows.at(-1)
@@ -47,7 +47,7 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
         ref={box}
         role="log"
         aria-label={text.chat.with(partnerName)}
-        aria-busy={standing === 'absent' || isLoadingEarlier}
+        aria-busy={status === 'absent' || isLoadingEarlier}
         // A box that scrolls has to be reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -55,12 +55,12 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div ref={content} className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6">
-          {standing === 'absent' && rows.length === 0 && (
+          {status === 'absent' && rows.length === 0 && (
             <div className="m-auto">
               {problem ? <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} /> : <Loader />}
             </div>
           )}
-          {standing === 'ready' && rows.length === 0 && (
+          {status === 'ready' && rows.length === 0 && (
             <div className="m-auto">
               <EmptyState>{text.chat.noMessages}</EmptyState>
             </div>

@@ -26,8 +26,8 @@ export function openSending(conversationId: string, open: OpenThread, catchUp: (
   }
 
   async function sendOne(key: string, text: string): Promise<void> {
-    if (state.get().standing === 'absent') await catchUp()
-    if (state.get().standing === 'absent') throw state.get().problem
+    if (state.get().status === 'absent') await catchUp()
+    if (state.get().status === 'absent') throw state.get().problem
     set({ thread: withLeft(state.get().thread, key) })
     keep()
     const { message } = await call(sendMessage, { params: { conversationId }, body: { text } }, { idempotencyKey: key })

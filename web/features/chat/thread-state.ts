@@ -6,7 +6,7 @@ import { emptyThread, stillSending, type Thread } from './thread.ts'
 export type ThreadState = {
   thread: Thread
   /** 'absent' until the newest messages are there. */
-  standing: 'absent' | 'ready'
+  status: 'absent' | 'ready'
   /** Why the newest messages are not there. */
   problem: ApiProblem | undefined
   isLoadingEarlier: boolean
@@ -32,7 +32,7 @@ export function openState(conversationId: string, viewerId: string): OpenThread 
   const typed = stored(kept.typed)
   const state = stored<ThreadState>({
     thread: { ...emptyThread, returned: kept.returned },
-    standing: 'absent',
+    status: 'absent',
     problem: undefined,
     isLoadingEarlier: false,
     earlierProblem: undefined,

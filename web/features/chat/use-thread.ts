@@ -9,7 +9,7 @@ export function useThread(conversationId: string): ThreadStore {
   const isConnected = useIsConnected()
   const thread = useMemo(() => threadOf(conversationId, viewerId), [conversationId, viewerId])
   useEffect(() => {
-    if (isConnected || thread.state.get().standing === 'absent') void thread.catchUp()
+    if (isConnected || thread.state.get().status === 'absent') void thread.catchUp()
     return onLiveEvent((event) => {
       if (event.kind === 'message' && event.conversationId === conversationId) void thread.catchUp()
     })

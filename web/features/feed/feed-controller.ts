@@ -48,8 +48,8 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
       cards.get(postId)?.putBack()
     },
     /** A card that stands again, however late the server said no, leaves nothing to undo. */
-    settle: (isStanding: (postId: string) => boolean) => {
-      if (!offer || !isStanding(offer.postId)) return
+    settle: (isShown: (postId: string) => boolean) => {
+      if (!offer || !isShown(offer.postId)) return
       offer.end()
       offer = undefined
     },

@@ -4,27 +4,27 @@ import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { createFeedController } from './feed-controller.ts'
 import { FeedItem } from './feed-item.tsx'
 import { useCardKeys } from './use-card-keys.ts'
-import { useStanding } from './use-standing.ts'
+import { useUnansweredPosts } from './use-unanswered-posts.ts'
 
 /** The cards that stand, in order. A decided one leaves in its own time; the others close up without a jump. */
 export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: ReactNode }) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const [cameBack, setCameBack] = useState<{ postId: string }>()
   const [desk] = useState(() => createFeedController({ setLeaving, setCameBack }))
-  const standing = useStanding(posts, leaving)
+  const unanswered = useUnansweredPosts(posts, leaving)
   useCardKeys((postId) => {
     desk.setByHand(false)
     return desk.card(postId)
   })
-  useEffect(() => desk.settle((postId) => !leaving.has(postId) && standing.some(({ id }) => id === postId)))
+  useEffect(() => desk.settle((postId) => !leaving.has(postId) && unanswered.some(({ id }) => id === postId)))
   useEffect(() => {
     if (cameBack) desk.focus(cameBack.postId)
   }, [cameBack, desk])
 
-  if (standing.length === 0) return empty
+  if (unanswered.length === 0) return empty
   return (
     <FlipList>
-      {standing.map((post, position) => (
+      {unanswered.map((post, position) => (
         <FeedItem key={post.id} post={post} priority={position === 0} desk={desk} />
       ))}
     </FlipList>

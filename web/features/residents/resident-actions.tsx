@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { standingForm, type Resident, type ResidentAction } from '#contract/residents.ts'
+import { reasonForm, type Resident, type ResidentAction } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -90,7 +90,7 @@ type Props = {
 /** One reason, and what it is given for. */
 function WithReason({ can, acting, onAct }: Props) {
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: rulesOf(standingForm),
+    resolver: rulesOf(reasonForm),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })

@@ -10,7 +10,7 @@ import { OpenCase, caseTitleId, useCaseFocus } from '#web/features/admin/index.t
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
-import { standingOf } from './resident-status.ts'
+import { statusOf } from './resident-status.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
@@ -26,7 +26,7 @@ export function ResidentAdminPage() {
     <div className="flex items-start gap-6">
       <ResidentList
         className={classNames('w-full flex-none desktop:w-64', openId !== undefined && 'max-desktop:hidden')}
-        standing={standingOf(show)}
+        status={statusOf(show)}
         q={q}
         openId={openId}
       />

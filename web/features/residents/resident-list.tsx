@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listResidents } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
-import { residentStandings, type ResidentStanding } from '#contract/moderation-vocabulary.ts'
+import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
@@ -12,28 +12,28 @@ import { QueueSkeleton, useOpenCase } from '#web/features/admin/index.ts'
 import { ResidentRow } from './resident-row.tsx'
 import { ResidentSearch } from './resident-search.tsx'
 
-type Props = { className: string; standing: ResidentStanding; q: string; openId: string | undefined }
+type Props = { className: string; status: ResidentStatus; q: string; openId: string | undefined }
 
-const options = keysOf(residentStandings).map((standing) => ({ value: standing, label: residentStandings[standing] }))
+const options = keysOf(residentStatuses).map((status) => ({ value: status, label: residentStatuses[status] }))
 
 /** Everybody, newest first, or those who are looked for. */
-export function ResidentList({ className, standing, q, openId }: Props) {
+export function ResidentList({ className, status, q, openId }: Props) {
   const query = useInfiniteQuery({
-    ...infiniteOf(listResidents, { query: { ...(q !== '' && { q }), ...(standing !== 'all' && { standing }) } }),
+    ...infiniteOf(listResidents, { query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) } }),
     // The rows stay while the next letters are looked for.
     placeholderData: (before) => before,
   })
   const residents = rowsOf(query.data?.pages.map((page) => page.residents) ?? [])
   const openCase = useOpenCase(openId)
-  const place = (next: { standing?: string; q?: string; case?: string }) => {
-    const { standing: show = standing, q: term = q } = next
+  const place = (next: { status?: string; q?: string; case?: string }) => {
+    const { status: show = status, q: term = q } = next
     openCase({ show: show === 'all' ? undefined : show, q: term || undefined, case: next.case ?? openId })
   }
   return (
     <section className={className} aria-label={text.residentAdmin.list}>
       <ResidentSearch term={q} onSearch={(term) => place({ q: term })} />
       <Field label={text.residentAdmin.filter} hideLabel className="mt-2">
-        <Select options={options} value={standing} onChange={(event) => place({ standing: event.target.value })} />
+        <Select options={options} value={status} onChange={(event) => place({ status: event.target.value })} />
       </Field>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>

@@ -11,7 +11,7 @@ import { ResidentHistory } from './resident-history.tsx'
 export function ResidentPanel({ resident }: { resident: Resident }) {
   const { id, email, verificationStatus, tower, location, role, memberSince } = resident
   const facts = [
-    { label: text.residentAdmin.standing, value: verificationStatuses[verificationStatus] },
+    { label: text.residentAdmin.status, value: verificationStatuses[verificationStatus] },
     {
       label: text.residentAdmin.address,
       value: tower && location ? addressOf({ tower, location }) : text.residentAdmin.noAddress,

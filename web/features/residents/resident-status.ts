@@ -1,6 +1,6 @@
-import { residentStandings, type ResidentStanding } from '#contract/moderation-vocabulary.ts'
+import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 
 /** What the address narrows the list to; nothing is everybody. */
-export const standingOf = (show: string | undefined): ResidentStanding =>
-  keysOf(residentStandings).find((standing) => standing === show) ?? 'all'
+export const statusOf = (show: string | undefined): ResidentStatus =>
+  keysOf(residentStatuses).find((status) => status === show) ?? 'all'

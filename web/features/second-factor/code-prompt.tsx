@@ -4,12 +4,12 @@ import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { CodeForm } from './code-form.tsx'
-import { nowStands } from './use-second-factor.ts'
+import { setSecondFactor } from './use-second-factor.ts'
 
 /** Opens the desk to this browser for a while. */
 export function CodePrompt() {
   const prove = async (code: string) => {
-    nowStands(await call(proveSecondFactor, { body: { code } }))
+    setSecondFactor(await call(proveSecondFactor, { body: { code } }))
     announce(text.secondFactor.opened)
   }
   return (

@@ -6,7 +6,7 @@ import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { panelTitleId } from './panel-title.ts'
-import { StandingPanel } from './status-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
 /** One's own second step: set up, renewed, moved to another app, turned off. */
@@ -37,5 +37,5 @@ export function SecondFactorAdminPage() {
     )
   if (!data.isEnrolled) return <Enrolment replaces={false} onEnrolled={show} />
   if (isReplacing) return <Enrolment replaces onEnrolled={show} onCancel={() => setReplacing(false)} />
-  return <StandingPanel standing={data} onReplace={() => setReplacing(true)} onCodes={show} />
+  return <StatusPanel secondFactor={data} onReplace={() => setReplacing(true)} onCodes={show} />
 }

@@ -9,19 +9,19 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
 import { panelTitleId } from './panel-title.ts'
-import { nowStands } from './use-second-factor.ts'
+import { setSecondFactor } from './use-second-factor.ts'
 
-type Props = { standing: SecondFactor; onReplace: () => void; onCodes: (codes: string[]) => void }
+type Props = { secondFactor: SecondFactor; onReplace: () => void; onCodes: (codes: string[]) => void }
 
 /** What is on, and the three things that can be done about it; each takes a code. */
-export function StandingPanel({ standing, onReplace, onCodes }: Props) {
+export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
   const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
   useKeptFocus(`${doing}`, panelTitleId)
-  const { isRequired, recoveryCodesLeft } = standing
+  const { isRequired, recoveryCodesLeft } = secondFactor
   const words = text.secondFactor
   const renew = async (code: string) => onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
   const turnOff = async (code: string) => {
-    nowStands(await call(turnOffSecondFactor, { body: { code } }))
+    setSecondFactor(await call(turnOffSecondFactor, { body: { code } }))
     toast({ title: words.turnedOff })
   }
   const cancel = () => setDoing(null)

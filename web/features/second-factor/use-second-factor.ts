@@ -23,8 +23,8 @@ export function useSecondFactor() {
 export const askAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
 
 /** After a code: the desk is read anew with what was refused meanwhile. */
-export function nowStands(standing: SecondFactor): void {
-  queryClient.setQueryData(answerKey(getSecondFactor, {}), standing)
+export function setSecondFactor(secondFactor: SecondFactor): void {
+  queryClient.setQueryData(answerKey(getSecondFactor, {}), secondFactor)
   void queryClient.invalidateQueries({ predicate: ({ state }) => isClosed(state.error) })
 }
 

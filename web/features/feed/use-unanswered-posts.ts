@@ -5,7 +5,7 @@ import { interests } from '#web/features/posts/index.ts'
 import { hiddenPosts } from './hidden-posts.ts'
 
 /** The posts that still want an answer, and those whose card is just leaving. */
-export function useStanding(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
+export function useUnansweredPosts(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
   const hidden = useStore(hiddenPosts)
   const wished = useSyncExternalStore(interests.watch, interests.all)
   return posts.filter(({ id, viewer }) => leaving.has(id) || !(hidden.has(id) || (wished.get(id) ?? viewer.interested)))
