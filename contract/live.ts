@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const id = z.uuid()
 
 /** What happened for this resident since the page was read. Ids only: what they stand for is fetched, with its permissions, as always. */
-const happening = z.discriminatedUnion('kind', [
+const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notificationId: id }),
   z.object({ kind: z.literal('notification-removed'), notificationId: id }),
   /** One or all of mine, in another tab. */
@@ -20,11 +20,11 @@ const happening = z.discriminatedUnion('kind', [
   /** For moderators: something waits, or has been decided; `id` is the request's, the post's or the resident's. */
   z.object({ kind: z.literal('moderation'), about: z.enum(['verification', 'report', 'resident']), id }),
 ])
-export type Happening = z.infer<typeof happening>
+export type LiveEvent = z.infer<typeof liveEvent>
 
 /** What arrives at the browser. `reset`: what was missed is no longer kept, so everything is to be fetched again. */
-export const liveEvent = z.discriminatedUnion('kind', [...happening.def.options, z.object({ kind: z.literal('reset') })])
-export type LiveEvent = z.infer<typeof liveEvent>
+export const streamEvent = z.discriminatedUnion('kind', [...liveEvent.def.options, z.object({ kind: z.literal('reset') })])
+export type StreamEvent = z.infer<typeof streamEvent>
 
 /** The stream's address. A page that knows its number opens it with `?since=`; a browser that reconnects sends Last-Event-ID by itself. */
 export const livePath = '/api/live'

@@ -9,7 +9,7 @@ import { ZipFile } from 'yazl'
  * A zip that is written as it grows. Its comment, the last bytes of the file, is the SHA-256 of all that comes before: a bit that
  * flips is found wherever it is, also where no entry's own hash looks.
  */
-export const sealBytes = 64
+export const checksumBytes = 64
 
 export type Content = { bytes: number; sha256: string }
 export type Archive = {
@@ -55,11 +55,11 @@ export function writeArchive(file: string): Archive {
       return content.content()
     },
     finish: async () => {
-      zip.end({ comment: '0'.repeat(sealBytes), forceZip64Format: false })
+      zip.end({ comment: '0'.repeat(checksumBytes), forceZip64Format: false })
       await ended
       await using handle = await open(file, 'r+')
       const { size } = await handle.stat()
-      await handle.write(whole.digest('hex'), size - sealBytes, 'latin1')
+      await handle.write(whole.digest('hex'), size - checksumBytes, 'latin1')
       await handle.sync()
     },
     abandon: async () => {
@@ -93,7 +93,7 @@ class LastBytes extends Transform {
   }
   override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
     const bytes = Buffer.concat([this.last, chunk])
-    const known = Math.max(0, bytes.length - sealBytes)
+    const known = Math.max(0, bytes.length - checksumBytes)
     this.hash.update(bytes.subarray(0, known))
     this.last = bytes.subarray(known)
     done(null, chunk)

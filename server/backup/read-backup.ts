@@ -6,7 +6,7 @@ import { parse } from 'zod/v4/core'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
-import { sealBytes, type Content } from './archive.ts'
+import { checksumBytes, type Content } from './archive.ts'
 import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './manifest.ts'
 
 export type Backup = {
@@ -21,7 +21,7 @@ export type Backup = {
  * @throws StartError that says what is wrong with it
  */
 export async function openBackup(file: string): Promise<Backup> {
-  const isSealed = await sealHolds(file)
+  const isIntact = await checksumHolds(file)
   const { zip, entries } = await entriesOf(file)
   try {
     const made = await readManifest(zip, entries, file)
@@ -33,7 +33,7 @@ export async function openBackup(file: string): Promise<Backup> {
     const damaged: string[] = []
     for (const name of contents.keys()) if (!(await isWhole(() => read(name)))) damaged.push(name)
     if (damaged.length > 0) throw new StartError(`${file} is damaged: ${sample(damaged)}. Nothing was changed.`)
-    if (!isSealed) throw new StartError(`${file} is damaged: it is not what was written. Nothing was changed.`)
+    if (!isIntact) throw new StartError(`${file} is damaged: it is not what was written. Nothing was changed.`)
     return { manifest: made, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -96,15 +96,15 @@ async function isWhole(read: () => Promise<AsyncIterable<Buffer>>): Promise<bool
 }
 
 /** The last bytes are the hash of all others. */
-async function sealHolds(file: string): Promise<boolean> {
+async function checksumHolds(file: string): Promise<boolean> {
   const { size } = await stat(file).catch((error: Error) => {
     throw new StartError(`${file} cannot be read: ${error.message}`)
   })
-  if (size <= sealBytes) return false
+  if (size <= checksumBytes) return false
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { end: size - sealBytes - 1 })) hash.update(chunk)
+  for await (const chunk of createReadStream(file, { end: size - checksumBytes - 1 })) hash.update(chunk)
   await using handle = await open(file)
-  const { buffer } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, size - sealBytes)
+  const { buffer } = await handle.read(Buffer.alloc(checksumBytes), 0, checksumBytes, size - checksumBytes)
   return buffer.toString('latin1') === hash.digest('hex')
 }
 

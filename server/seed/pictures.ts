@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { openImagePipeline, type ImagePipeline } from '../platform/images/pipeline.ts'
 import type { ImagePurpose, Picture } from '../platform/images/render.ts'
-import { seal } from '../platform/sealing.ts'
+import { encrypt } from '#server/platform/encryption.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { SecretKey } from '../secret-keys.ts'
 import { documentContext, documentKey, imageKey } from '../features/images/index.ts'
@@ -79,7 +79,7 @@ async function storeDocument(
   const svg = drawDocument(resident, random)
   const picture = await rendered(pipeline, svg, 'verification')
   for (const { bytes } of picture.renderings)
-    await storage.put(documentKey(id), seal(secretKeys, documentContext(id), bytes), 'application/octet-stream')
+    await storage.put(documentKey(id), encrypt(secretKeys, documentContext(id), bytes), 'application/octet-stream')
   const place = { post_id: null, position: null, created_at: submittedAt, attached_at: submittedAt }
   return fileRow(picture, {
     id,

@@ -54,7 +54,7 @@ export async function endSession(): Promise<never> {
 
 /** This page has had its time: what waits for it stays busy until the next one is there. */
 export function openPage(path: string): Promise<never> {
-  tellOtherTabs()
+  notifyOtherTabs()
   location.replace(path)
   return new Promise(() => {})
 }
@@ -64,7 +64,7 @@ function leave(): void {
 }
 
 /** The other tabs ask who they are; who that has changed for opens anew. */
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   tabs.postMessage('changed')
 }
 const tabs = new BroadcastChannel('session')

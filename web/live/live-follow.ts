@@ -1,6 +1,6 @@
-import { livePath, type LiveEvent } from '#contract/live.ts'
+import { livePath, type StreamEvent } from '#contract/live.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { getConnected, setConnected, tell } from './live.ts'
+import { getConnected, setConnected, publish } from './live.ts'
 import { listen } from './live-stream.ts'
 import { staleBy } from './live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
@@ -8,7 +8,7 @@ import { refreshSession } from '#web/app/session.ts'
 
 /** What tabs of one browser tell each other. The tab that holds the stream passes its events on to the others. */
 type Word =
-  | { word: 'event'; seq: number; event: LiveEvent }
+  | { word: 'event'; seq: number; event: StreamEvent }
   | { word: 'connected'; connected: boolean }
   /** A new tab says up to where its page knows; the tab with the stream answers how far things are. */
   | { word: 'hello' }
@@ -55,11 +55,11 @@ export function follow(viewerId: string, gone: AbortSignal): void {
   gone.addEventListener('abort', () => tabs.close())
 }
 
-function take(seq: number, event: LiveEvent): void {
+function take(seq: number, event: StreamEvent): void {
   if (last !== undefined && seq <= last && event.kind !== 'reset') return
   last = seq
   for (const key of staleBy(event)) markStale(key)
-  tell(event)
+  publish(event)
 }
 
 /** What happened between the making of this page and its listening is not told again: everything is read anew. */

@@ -5,7 +5,7 @@ import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { listConversations, listMessages } from '#contract/chat.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import type { StreamEvent } from '#contract/live.ts'
 import { staleBy } from './live-stale.ts'
 
 const mine = '00000000-0000-4000-8000-000000000001'
@@ -19,7 +19,7 @@ const kept = {
 }
 
 /** What a browser that has read all of this reads again after the event. */
-function readAgainAfter(event: LiveEvent): string[] {
+function readAgainAfter(event: StreamEvent): string[] {
   const client = new QueryClient()
   for (const key of Object.values(kept)) client.setQueryData(key, {})
   for (const queryKey of staleBy(event)) void client.invalidateQueries({ queryKey })

@@ -8,7 +8,7 @@ import { explorePosts, searchPosts } from '#contract/search.ts'
 import { listInterests } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { listInterestedIn, listListings } from '#contract/listings.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import type { StreamEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
@@ -17,7 +17,7 @@ import { listSaved } from '#contract/saves.ts'
 import { getVerification, getVerificationCase, listVerificationCases } from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
-export function staleBy(event: LiveEvent): readonly (readonly unknown[])[] {
+export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
   switch (event.kind) {
     case 'notification':
     case 'notification-removed':

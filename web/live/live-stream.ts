@@ -1,9 +1,9 @@
-import type { LiveEvent } from '#contract/live.ts'
+import type { StreamEvent } from '#contract/live.ts'
 
 type Listening = {
   /** Asked each time the stream is opened: it says what is already known. */
   address: () => string
-  onEvent: (seq: number, event: LiveEvent) => void
+  onEvent: (seq: number, event: StreamEvent) => void
   onConnected: (connected: boolean) => void
   /** The server answered, and not with a stream. */
   onRefused: () => void

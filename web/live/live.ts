@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveEvent } from '#contract/live.ts'
+import type { StreamEvent } from '#contract/live.ts'
 
 /** False while what happens cannot reach this tab. */
 export const useIsConnected = (): boolean => useSyncExternalStore(watchConnected, () => isConnected)
 
 /** Hears every event after what it makes stale has been marked. Returns what stops it. */
-export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
+export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** For live-follow.ts, where events arrive. */
-export function tell(event: LiveEvent): void {
+export function publish(event: StreamEvent): void {
   for (const listener of listeners) listener(event)
 }
 
@@ -22,7 +22,7 @@ export function setConnected(connected: boolean): void {
   for (const watcher of connectedWatchers) watcher()
 }
 
-const listeners = new Set<(event: LiveEvent) => void>()
+const listeners = new Set<(event: StreamEvent) => void>()
 const connectedWatchers = new Set<() => void>()
 let isConnected = true
 

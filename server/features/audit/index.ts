@@ -1,3 +1,3 @@
 export { auditRoutes } from './audit.routes.ts'
 export { pageOfAudit, writeAudit } from './audit.store.ts'
-export { emissionsToModerators, type ModeratorSettings } from './tell-moderators.ts'
+export { deliveriesToModerators, type ModeratorSettings } from './deliveries-to-moderators.ts'

@@ -11,7 +11,7 @@ import { serve } from '#server/platform/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 
 /** Only the blocker's own tabs hear of it. */
-const tell = (tx: Tx, blockerId: string) => emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
+const emitBlocks = (tx: Tx, blockerId: string) => emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
 
 export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
   serve(app, blockUser, async ({ viewer, params }) => {
@@ -21,7 +21,7 @@ export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limi
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {
-      if (await addBlock(tx, viewer.id, userId)) await tell(tx, viewer.id)
+      if (await addBlock(tx, viewer.id, userId)) await emitBlocks(tx, viewer.id)
     })
     return { blocked: true as const }
   })
@@ -29,7 +29,7 @@ export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limi
   serve(app, unblockUser, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await db.transaction(async (tx) => {
-      if (await removeBlock(tx, viewer.id, params.userId)) await tell(tx, viewer.id)
+      if (await removeBlock(tx, viewer.id, params.userId)) await emitBlocks(tx, viewer.id)
     })
     return { blocked: false as const }
   })

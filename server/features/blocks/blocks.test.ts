@@ -29,7 +29,7 @@ async function neighbours() {
 const block = (one: Person, other: { id: string }) => one.call(blockUser, { params: { userId: other.id } })
 const unblock = (one: Person, other: { id: string }) => one.call(unblockUser, { params: { userId: other.id } })
 const blockedBy = async (person: Person) => (await person.call(listBlocked, { query: {} })).body.people.map(({ id }) => id)
-const happenings = async ({ id }: Person) =>
+const liveEventsOf = async ({ id }: Person) =>
   (
     await world.db.query<{ kind: string }>(sql`select data->>'kind' as kind from live_events where user_id = ${id} order by seq`)
   ).map(({ kind }) => kind)
@@ -64,11 +64,11 @@ test('who was blocked gets the very answers that a suspended resident gives', as
 
 test('only the one who blocked hears of it, in their other tabs, and only when something changed', async () => {
   const { ada, ben } = await neighbours()
-  const before = await happenings(ben)
+  const before = await liveEventsOf(ben)
   for (let twice = 0; twice < 2; twice++) await block(ada, ben)
   for (let twice = 0; twice < 2; twice++) await unblock(ada, ben)
-  expect((await happenings(ada)).filter((kind) => kind === 'blocks')).toHaveLength(2)
-  expect(await happenings(ben)).toEqual(before)
+  expect((await liveEventsOf(ada)).filter((kind) => kind === 'blocks')).toHaveLength(2)
+  expect(await liveEventsOf(ben)).toEqual(before)
 })
 
 test('who blocked sees in the chat and on the profile that they did, and can take it back', async () => {

@@ -67,8 +67,8 @@ describe('the code', () => {
     expect(await world.db.query(sql`select actor, details from audit_log where action = 'building.change-code'`)).toEqual([
       { actor: 'ann', details: {} },
     ])
-    const [row] = await world.db.query<{ sealed: Buffer }>(sql`select sealed from building_code`)
-    expect(row?.sealed.includes(body.code ?? '')).toBe(false)
+    const [row] = await world.db.query<{ encrypted: Buffer }>(sql`select encrypted from building_code`)
+    expect(row?.encrypted.includes(body.code ?? '')).toBe(false)
   })
 
   test('is changed once by a double click, and the old one is void', async () => {
@@ -88,8 +88,8 @@ describe('the code', () => {
     expect((await mo.refused(changeBuildingCode, { body: { replaces: 1 } })).code).toBe('ADMINISTRATORS_ONLY')
   })
 
-  test('that a lost SECRET_KEY sealed is said to be unreadable, and can be replaced', async () => {
-    await world.db.query(sql`update building_code set sealed = ${Buffer.alloc(80, 1)}`)
+  test('that a lost SECRET_KEY encrypted is said to be unreadable, and can be replaced', async () => {
+    await world.db.query(sql`update building_code set encrypted = ${Buffer.alloc(80, 1)}`)
     const lost = await codeNow()
     expect(lost).toMatchObject({ code: null, changedBy: 'ann' })
     expect(await ruleNow()).toBe('closed')

@@ -3,11 +3,11 @@ import { addressKey } from '#server/platform/address-limit.ts'
 import type { Queryable, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
-import { open, seal, type SealingKey } from '#server/platform/sealing.ts'
+import { decrypt, encrypt, type EncryptionKey } from '#server/platform/encryption.ts'
 import { sameSecret } from '#server/platform/tokens.ts'
 import { findCode, lockCode, writeCode, type CodeRow } from './building.store.ts'
 
-export type SignUpSettings = { signUp: 'open' | 'code'; adminEmails: string[]; secretKeys: SealingKey[] }
+export type SignUpSettings = { signUp: 'open' | 'code'; adminEmails: string[]; secretKeys: EncryptionKey[] }
 
 /** What signing up asks for; `closed` where it should be the code, and there is none that can be read. */
 export async function signUpRule(db: Queryable, settings: SignUpSettings): Promise<'open' | 'code' | 'closed'> {
@@ -43,7 +43,7 @@ export async function replaceCode(tx: Tx, settings: SignUpSettings, replaces: nu
   const current = await lockCode(tx)
   if ((current?.version ?? 0) !== replaces) return false
   const version = replaces + 1
-  await writeCode(tx, { version, sealed: seal(settings.secretKeys, context, Buffer.from(newCode())), changedBy })
+  await writeCode(tx, { version, encrypted: encrypt(settings.secretKeys, context, Buffer.from(newCode())), changedBy })
   return true
 }
 
@@ -57,7 +57,7 @@ export async function tryBuildingCode(db: Queryable, keys: Pick<SignUpSettings, 
 export function plainCode({ secretKeys }: Pick<SignUpSettings, 'secretKeys'>, row: CodeRow | undefined): string | null {
   if (!row) return null
   try {
-    return open(secretKeys, context, row.sealed).toString()
+    return decrypt(secretKeys, context, row.encrypted).toString()
   } catch {
     return null
   }

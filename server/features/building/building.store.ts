@@ -1,12 +1,12 @@
 import { first, type Queryable, type Tx } from '#server/platform/db.ts'
 import { sql } from '#server/platform/sql.ts'
 
-export type CodeRow = { version: number; sealed: Buffer; changedBy: string; changedAt: Date }
+export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: Date }
 
 export async function findCode(db: Queryable): Promise<CodeRow | undefined> {
   return first(
     await db.query<CodeRow>(sql`
-      select version, sealed, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
+      select version, encrypted, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
   )
 }
 
@@ -18,10 +18,10 @@ export async function lockCode(tx: Tx): Promise<CodeRow | undefined> {
 
 export async function writeCode(
   tx: Queryable,
-  { version, sealed, changedBy }: { version: number; sealed: Buffer; changedBy: string },
+  { version, encrypted, changedBy }: { version: number; encrypted: Buffer; changedBy: string },
 ): Promise<void> {
   await tx.query(sql`
-    insert into building_code (version, sealed, changed_by) values (${version}, ${sealed}, ${changedBy})
+    insert into building_code (version, encrypted, changed_by) values (${version}, ${encrypted}, ${changedBy})
     on conflict (singleton) do update
-      set version = excluded.version, sealed = excluded.sealed, changed_by = excluded.changed_by, changed_at = now()`)
+      set version = excluded.version, encrypted = excluded.encrypted, changed_by = excluded.changed_by, changed_at = now()`)
 }

@@ -39,7 +39,7 @@ const send = (from: Person, conversationId: string, text: string, idempotencyKey
 const read = (reader: Person, conversationId: string, query: { before?: string; after?: string } = {}) =>
   reader.call(listMessages, { params: { conversationId }, query })
 const listOf = async (person: Person) => (await person.call(listConversations, { query: {} })).body.conversations
-const happenings = async ({ id }: Person) =>
+const liveEventsOf = async ({ id }: Person) =>
   (await world.db.query<{ data: unknown }>(sql`select data from live_events where user_id = ${id} order by seq`)).map(
     ({ data }) => data,
   )
@@ -140,8 +140,8 @@ test('both browsers are told of a message, and only they', async () => {
   await send(ada, conversationId, 'One')
   await send(ben, conversationId, 'Two')
   const expected = [1, 2].map((seq) => ({ kind: 'message', conversationId, seq }))
-  expect(await happenings(ada)).toEqual(expected)
-  expect(await happenings(ben)).toEqual(expected)
+  expect(await liveEventsOf(ada)).toEqual(expected)
+  expect(await liveEventsOf(ben)).toEqual(expected)
 })
 
 test('the same key sends one message, also when it comes twenty times at once', async () => {
@@ -153,7 +153,7 @@ test('the same key sends one message, also when it comes twenty times at once', 
   for (const { status, body } of answers) expect({ status, message: body.message }).toEqual({ status: 200, message: first })
   expect((await send(ada, id, 'Once', key)).body.message).toEqual(first)
   expect((await read(ben, id)).body.messages).toEqual([{ ...first, can: [] }])
-  expect(await happenings(ben)).toHaveLength(1)
+  expect(await liveEventsOf(ben)).toHaveLength(1)
   expect((await send(ada, id, 'Next')).body.message.seq).toBe(2)
 })
 
@@ -215,11 +215,11 @@ test('the reader’s other tabs are told when something was read, and not when n
   const conversationId = await start(ada, ben)
   await send(ada, conversationId, 'One')
   for (let twice = 0; twice < 2; twice++) await ben.call(readConversation, { params: { conversationId }, body: { seq: 1 } })
-  expect(await happenings(ben)).toEqual([
+  expect(await liveEventsOf(ben)).toEqual([
     { kind: 'message', conversationId, seq: 1 },
     { kind: 'conversation', conversationId },
   ])
-  expect(await happenings(ada)).toHaveLength(1)
+  expect(await liveEventsOf(ada)).toHaveLength(1)
 })
 
 test('a closed account leaves the chat to the other, without a name and without a way to write', async () => {

@@ -42,7 +42,7 @@ const refusal = (person: Person, conversationId: string, messageId: string) =>
 const listOf = async (person: Person) => (await person.call(listConversations, { query: {} })).body.conversations
 const messagesOf = async (person: Person, params: { conversationId: string }, query = {}) =>
   (await person.call(listMessages, { params, query })).body.messages
-const happenings = async ({ id }: Person) =>
+const liveEventsOf = async ({ id }: Person) =>
   (await world.db.query<{ data: unknown }>(sql`select data from live_events where user_id = ${id} order by seq`)).map(
     ({ data }) => data,
   )
@@ -94,12 +94,12 @@ test('nobody deletes what another one said, and a stranger finds nothing to dele
 
 test('both browsers are told once, also when it is deleted twenty times at once', async () => {
   const { ada, ben, params, one, remove } = await chat()
-  const before = [await happenings(ada), await happenings(ben)]
+  const before = [await liveEventsOf(ada), await liveEventsOf(ben)]
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(ada, one)))
   for (const { status, body } of answers)
     expect({ status, body }).toMatchObject({ status: 200, body: { message: { deleted: true } } })
   const told = { kind: 'message-deleted', ...params, seq: one.seq }
-  expect([await happenings(ada), await happenings(ben)]).toEqual(before.map((events) => [...events, told]))
+  expect([await liveEventsOf(ada), await liveEventsOf(ben)]).toEqual(before.map((events) => [...events, told]))
 })
 
 test('a deleted message that was not read counts as unread no more, nowhere, and reading on stays true', async () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db.ts'
-import type { Emission } from '#server/platform/live/index.ts'
+import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { sql } from '#server/platform/sql.ts'
 import { deleteUnreadable } from './conversation.store.ts'
 
@@ -7,7 +7,7 @@ import { deleteUnreadable } from './conversation.store.ts'
  * Takes somebody out of all their chats. What was said stays for the others; where nobody is left who could read it, it goes.
  * Answers with whom to tell.
  */
-export async function leaveChats(tx: Queryable, userId: string): Promise<Emission[]> {
+export async function leaveChats(tx: Queryable, userId: string): Promise<LiveDelivery[]> {
   // As a message does, the conversation first: the two wait for each other in one order.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import { sealedCookie, type CookieSettings } from './sealed-cookie.ts'
+import { encryptedCookie, type CookieSettings } from './encrypted-cookie.ts'
 
 const keptSeconds = limits.verificationLinkHours * 3600
-const cookie = sealedCookie({ name: 'asked', context: 'asked for a link', keptSeconds, schema: z.string() })
+const cookie = encryptedCookie({ name: 'asked', context: 'asked for a link', keptSeconds, schema: z.string() })
 
 /** In this browser somebody who knows the account's password asked for the link to an address: here following it is enough. */
 export const rememberAsking = (settings: CookieSettings, reply: FastifyReply, accountId: string): void =>

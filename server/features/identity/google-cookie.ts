@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sealedCookie } from './sealed-cookie.ts'
+import { encryptedCookie } from './encrypted-cookie.ts'
 
 const asking = z.object({
   step: z.literal('asking'),
@@ -28,7 +28,7 @@ const step = z.discriminatedUnion('step', [asking, proven])
 export type GoogleStep = z.infer<typeof step>
 
 // In the browser that takes the step: nobody else can continue it, and nothing is written for those who never come back.
-const cookie = sealedCookie({ name: 'google', context: 'google sign-in', keptSeconds: 3600, schema: step })
+const cookie = encryptedCookie({ name: 'google', context: 'google sign-in', keptSeconds: 3600, schema: step })
 
 export const keepStep = cookie.keep
 /** The step this browser has come to. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { sealedCookie, type CookieSettings } from './sealed-cookie.ts'
+import { encryptedCookie, type CookieSettings } from './encrypted-cookie.ts'
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
@@ -9,7 +9,7 @@ const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 export type Device = z.infer<typeof device>
 
 // As long as browsers keep any cookie. It opens nothing: what it says is who may be here, and is not to pay for others' failures.
-const cookie = sealedCookie({ name: 'device', context: 'known device', keptSeconds: 400 * 86_400, schema: device })
+const cookie = encryptedCookie({ name: 'device', context: 'known device', keptSeconds: 400 * 86_400, schema: device })
 /** A family may share a tablet. */
 const accountsKept = 4
 

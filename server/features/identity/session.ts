@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deviceOf } from './device-of.ts'
 import { rememberDevice } from './known-device.ts'
-import type { CookieSettings } from './sealed-cookie.ts'
+import type { CookieSettings } from './encrypted-cookie.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
 export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }

@@ -105,13 +105,13 @@ test('bytes of a deleted post that a crash kept from being stored go too, within
   expect(sweep?.options.backfillPeriod).toBe(3_600_000)
 })
 
-test('a document is sealed in storage, opens with the key, and has no address', async () => {
+test('a document is encrypted in storage, opens with the key, and has no address', async () => {
   const { id, image } = await uploaded(ada, await pictures.photoWithGps(), 'verification')
   expect(image).toBeNull()
   expect((await ada.fetch({ url: `/media/${id}/1600.webp` })).statusCode).toBe(404)
-  const sealed = (await world.storage.get(`documents/${id}`)) ?? Buffer.alloc(0)
-  expect(sealed.includes('WEBP')).toBe(false)
-  await expect(sharp(sealed).metadata()).rejects.toThrow()
+  const encrypted = (await world.storage.get(`documents/${id}`)) ?? Buffer.alloc(0)
+  expect(encrypted.includes('WEBP')).toBe(false)
+  await expect(sharp(encrypted).metadata()).rejects.toThrow()
   const document = await readDocument(deps(), id)
   expect((await sharp(document).metadata()).format).toBe('webp')
   const foreignKey = { ...deps(), settings: { ...deps().settings, secretKeys: [{ version: 1, key: Buffer.alloc(32, 9) }] } }

@@ -9,5 +9,5 @@ export const imagesBelow = (id: string) => `images/${id}/`
 export const imageKey = (id: string, width: number) => `images/${id}/${width}.webp`
 export const avifKey = (id: string, width: number) => `images/${id}/${width}.avif`
 export const documentKey = (id: string) => `documents/${id}`
-/** What a document is sealed as (platform/sealing.ts). */
+/** What a document is encrypted as (platform/encryption.ts). */
 export const documentContext = (id: string) => `document ${id}`

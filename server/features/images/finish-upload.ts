@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { ImagePipeline } from '../../platform/images/pipeline.ts'
 import type { ImagePurpose, Picture } from '../../platform/images/render.ts'
-import { seal } from '../../platform/sealing.ts'
+import { encrypt } from '#server/platform/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
 import { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
@@ -57,7 +57,7 @@ async function store({ storage, settings }: FinishDeps, id: string, purpose: Ima
     return `images/${id}`
   }
   for (const { bytes } of picture.renderings)
-    await storage.put(documentKey(id), seal(settings.secretKeys, documentContext(id), bytes), 'application/octet-stream')
+    await storage.put(documentKey(id), encrypt(settings.secretKeys, documentContext(id), bytes), 'application/octet-stream')
   return documentKey(id)
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db.ts'
-import { open } from '../../platform/sealing.ts'
+import { decrypt } from '#server/platform/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { documentContext, documentKey, type FileSettings } from './file-addresses.ts'
 import { documentIsReady } from './images.store.ts'
@@ -10,6 +10,6 @@ export async function readDocument(
   id: string,
 ): Promise<Buffer | undefined> {
   if (!(await documentIsReady(db, id))) return undefined
-  const sealed = await storage.get(documentKey(id))
-  return sealed && open(settings.secretKeys, documentContext(id), sealed)
+  const encrypted = await storage.get(documentKey(id))
+  return encrypted && decrypt(settings.secretKeys, documentContext(id), encrypted)
 }

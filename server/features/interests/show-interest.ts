@@ -2,10 +2,10 @@ import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Queryable } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import { emitLive, type Emission } from '#server/platform/live/index.ts'
+import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { createNotification, removeInterestNotification, removeNotificationsAbout } from '../notifications/index.ts'
-import { holdPost, tellOfPost } from '../posts/index.ts'
+import { holdPost, emitPost } from '../posts/index.ts'
 import { addInterest, findInterest, hasInterest, removeInterest, removeInterestsOf, removeRecord } from './interests.store.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
     const removed = await removeInterestNotification(tx, viewer.id, postId)
     // One that was read stays; the seller's list of who is interested changes all the same.
     if (removed.length > 0 || !post) return emitLive(tx, removed)
-    await tellOfPost(tx, post.id, [post.creatorId])
+    await emitPost(tx, post.id, [post.creatorId])
   })
 }
 
@@ -51,7 +51,7 @@ export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string)
 }
 
 /** For somebody who leaves: all of their interest, and everything that tells of it. Answers with whom to tell. */
-export async function withdrawAllInterest(tx: Queryable, userId: string): Promise<Emission[]> {
+export async function withdrawAllInterest(tx: Queryable, userId: string): Promise<LiveDelivery[]> {
   const wanted = await removeInterestsOf(tx, userId)
   const told = wanted.map(({ postId, creatorId }) => ({ userId: creatorId, event: { kind: 'post' as const, postId } }))
   return [...told, ...(await removeNotificationsAbout(tx, userId))]

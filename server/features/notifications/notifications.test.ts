@@ -111,9 +111,9 @@ async function tell(person: Person, message: string): Promise<string> {
   return world.db.transaction(async (tx) => {
     const told = await createNotification(tx, { userId: person.id, type: 'verification-approved', message })
     await emitLive(tx, told)
-    const [emission] = told
-    if (emission?.event.kind !== 'notification') throw new Error('a notification was to be told')
-    return emission.event.notificationId
+    const [delivery] = told
+    if (delivery?.event.kind !== 'notification') throw new Error('a notification was to be told')
+    return delivery.event.notificationId
   })
 }
 

@@ -10,7 +10,7 @@ import { dropUnusable, replaceImages } from '../images/index.ts'
 import { listingOf } from './listing-of.ts'
 import { findListing, updateListing, type KeptListing, type StoredListing } from './listing.store.ts'
 import { lockPost, peopleWithPost } from './posts.store.ts'
-import { tellOfPost } from './tell-of-post.ts'
+import { emitPost } from './emit-post.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
@@ -32,7 +32,7 @@ export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: s
       await limits.take('edit.account', viewer.id)
       if (ids) await replaceImages(tx, { postId: post.id, ownerId: viewer.id, ids })
       await updateListing(tx, post.id, wanted)
-      await tellOfPost(tx, post.id, await peopleWithPost(tx, post.id))
+      await emitPost(tx, post.id, await peopleWithPost(tx, post.id))
     })
   } catch (error) {
     // What cannot be shown is of no use to anybody (R119).

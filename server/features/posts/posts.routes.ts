@@ -12,7 +12,7 @@ import { editPost } from './edit-post.ts'
 import { findListing } from './listing.store.ts'
 import { postReader, type PostSettings } from './post-reader.ts'
 import { deletePostRow, holdPost, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
-import { tellOfPost } from './tell-of-post.ts'
+import { emitPost } from './emit-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -48,7 +48,7 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return
       await updateSold(tx, post.id, sold)
-      await tellOfPost(tx, post.id, await peopleWithPost(tx, post.id))
+      await emitPost(tx, post.id, await peopleWithPost(tx, post.id))
     })
     return { sold }
   })
@@ -60,7 +60,7 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
       const people = await peopleWithPost(tx, post.id)
       await releaseImagesOfPost(tx, post.id)
       await deletePostRow(tx, post.id)
-      await tellOfPost(tx, post.id, people)
+      await emitPost(tx, post.id, people)
     })
     return {}
   })

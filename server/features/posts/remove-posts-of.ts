@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/platform/db.ts'
-import type { Emission } from '#server/platform/live/index.ts'
+import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Removes everything that somebody posted. Answers with whom to tell: those who had one of it on a list of theirs. */
-export async function removePostsOf(tx: Queryable, creatorId: string): Promise<Emission[]> {
+export async function removePostsOf(tx: Queryable, creatorId: string): Promise<LiveDelivery[]> {
   // The strongest lock at once, as where one post is deleted.
   await tx.query(sql`select from posts where creator_id = ${creatorId} order by id for update`)
   const people = await tx.query<{ userId: string; postId: string }>(sql`

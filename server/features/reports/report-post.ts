@@ -5,9 +5,9 @@ import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import { emitLive, type Emission } from '#server/platform/live/index.ts'
+import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { emissionsToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { deliveriesToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { hidePost, lockPost, lockPostForReview } from '../posts/index.ts'
 import { addReport, countReportingApartments } from './reports.store.ts'
@@ -27,12 +27,12 @@ export async function reportPost(db: Db, settings: ModeratorSettings, viewer: Vi
     if (!isNew) fail('DUPLICATE_REPORT')
     const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
     const hiding = isEnough ? await hideUntilReview(tx, post.id) : []
-    await emitLive(tx, [...hiding, ...(await emissionsToModerators(tx, settings, 'report', post.id))])
+    await emitLive(tx, [...hiding, ...(await deliveriesToModerators(tx, settings, 'report', post.id))])
   })
 }
 
 /** Its creator is told that it was reported, and not by whom. */
-async function hideUntilReview(tx: Tx, postId: string): Promise<Emission[]> {
+async function hideUntilReview(tx: Tx, postId: string): Promise<LiveDelivery[]> {
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return []
   const told = await createNotification(tx, {

@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './review.store.ts'
 import { reviewActions } from './review-actions.ts'
-import { tellCreator, tellReporters } from './tell-review.ts'
+import { notifyCreator, notifyReporters } from './notify-review.ts'
 
 /** `note` is for the creator of a post that is hidden; `seen` is how many waiting reports the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
@@ -46,14 +46,14 @@ export async function reviewPost(
     await writeAudit(tx, { actor: moderator, action: `report.${action}`, subjectId: creatorId, details })
 
     const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
-    const emissions = [
+    const deliveries = [
       ...(post && action === 'hide' ? await hidePost(tx, postId, 'moderator') : []),
       ...(post && comesBack ? await restorePost(tx, postId) : []),
-      ...(post && (action === 'hide' || comesBack) ? await tellCreator(tx, post, outcome, note) : []),
-      ...(await tellReporters(tx, postId, post?.title, outcome, waiting)),
-      ...(await emissionsToModerators(tx, settings, 'report', postId)),
+      ...(post && (action === 'hide' || comesBack) ? await notifyCreator(tx, post, outcome, note) : []),
+      ...(await notifyReporters(tx, postId, post?.title, outcome, waiting)),
+      ...(await deliveriesToModerators(tx, settings, 'report', postId)),
     ]
-    await emitLive(tx, emissions)
+    await emitLive(tx, deliveries)
   })
 }
 

@@ -3,11 +3,11 @@ import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import { emitLive, type Emission } from '#server/platform/live/index.ts'
+import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
-import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
@@ -83,7 +83,7 @@ export async function setRole(
     await writeAudit(tx, { actor: administrator, action, subjectId: userId })
     const message = isNamed ? text.notifications.madeModerator : text.notifications.noLongerModerator
     const told = await createNotification(tx, { userId, type: 'role-changed', message })
-    await emitLive(tx, [...told, ...(await emissionsToModerators(tx, settings, 'resident', userId))])
+    await emitLive(tx, [...told, ...(await deliveriesToModerators(tx, settings, 'resident', userId))])
   })
 }
 
@@ -96,13 +96,13 @@ async function moderate(
   userId: string,
   action: AuditAction,
   details: Details,
-  act: (tx: Tx, resident: HeldResident) => Promise<Emission[]>,
+  act: (tx: Tx, resident: HeldResident) => Promise<LiveDelivery[]>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const resident = (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
     authorize(moderator, 'resident.moderate', resident)
-    const emissions = await act(tx, resident)
+    const deliveries = await act(tx, resident)
     await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
-    await emitLive(tx, [...emissions, ...(await emissionsToModerators(tx, settings, 'resident', userId))])
+    await emitLive(tx, [...deliveries, ...(await deliveriesToModerators(tx, settings, 'resident', userId))])
   })
 }

@@ -6,7 +6,7 @@ import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/i
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { SecondFactorSettings } from './enrol.ts'
 import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { mailChange } from './mail-change.ts'
 import { useCode } from './use-code.ts'
 
 /** Ends one's own. Where it is required, the desk asks for a new one with the next click. @throws SECOND_FACTOR_CODE_WRONG */
@@ -16,7 +16,7 @@ export async function turnOff(db: Db, settings: SecondFactorSettings, viewer: Vi
     await deleteSecondFactor(tx, viewer.id)
     await forgetProofs(tx, viewer.id)
     await writeAudit(tx, { actor: viewer, action: 'second-factor.turn-off', subjectId: viewer.id })
-    await tellOfChange(tx, settings, viewer, 'turnedOff')
+    await mailChange(tx, settings, viewer, 'turnedOff')
   })
 }
 
@@ -30,7 +30,7 @@ export async function reset(db: Db, settings: MailSettings, actor: Viewer | 'ope
     if (!(await deleteSecondFactor(tx, accountId))) return false
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
-    await tellOfChange(tx, settings, owner, 'reset')
+    await mailChange(tx, settings, owner, 'reset')
     // Their open browsers ask who they are, and find that they are nobody.
     await emitLive(tx, [{ userId: accountId, event: { kind: 'verification' } }])
     return true

@@ -1,15 +1,15 @@
 import type { Db, Queryable } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
-import { open, seal, type SealingKey } from '#server/platform/sealing.ts'
+import { decrypt, encrypt, type EncryptionKey } from '#server/platform/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import { findEnrolment, lockSecret, putEnrolment, putSecret, replaceRecoveryCodes, takeEnrolment } from './second-factor.store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { mailChange } from './mail-change.ts'
 import { secretContext, useCode } from './use-code.ts'
 
-export type SecondFactorSettings = MailSettings & { https: boolean; secretKeys: readonly SealingKey[] }
+export type SecondFactorSettings = MailSettings & { https: boolean; secretKeys: readonly EncryptionKey[] }
 export type Asking = { viewer: Viewer; sessionId: string }
 
 const enrolmentContext = (accountId: string) => `second factor enrolment ${accountId}`
@@ -19,8 +19,8 @@ export async function beginEnrolment(db: Queryable, settings: SecondFactorSettin
   const { secretKeys, brandName } = settings
   const owner = { accountId: viewer.id, sessionId }
   const shown = await findEnrolment(db, owner)
-  const secret = shown ? open(secretKeys, enrolmentContext(viewer.id), shown) : newSecret()
-  if (!shown) await putEnrolment(db, owner, seal(secretKeys, enrolmentContext(viewer.id), secret))
+  const secret = shown ? decrypt(secretKeys, enrolmentContext(viewer.id), shown) : newSecret()
+  if (!shown) await putEnrolment(db, owner, encrypt(secretKeys, enrolmentContext(viewer.id), secret))
   return describeSecret(secret, brandName, viewer.email)
 }
 
@@ -38,12 +38,12 @@ export async function confirmEnrolment(
   const { secretKeys } = settings
   return db.transaction(async (tx) => {
     const replaces = (await lockSecret(tx, viewer.id)) !== undefined
-    const sealed = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
-    if (!sealed) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
+    const encrypted = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
+    if (!encrypted) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
     if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? ''))) fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
-    const secret = open(secretKeys, enrolmentContext(viewer.id), sealed)
+    const secret = decrypt(secretKeys, enrolmentContext(viewer.id), encrypted)
     const step = stepOf(secret, given.code, new Date()) ?? fail('SECOND_FACTOR_CODE_WRONG')
-    await putSecret(tx, viewer.id, seal(secretKeys, secretContext(viewer.id), secret), step)
+    await putSecret(tx, viewer.id, encrypt(secretKeys, secretContext(viewer.id), secret), step)
     await forgetProofs(tx, viewer.id)
     await markProven(tx, sessionId)
     await writeAudit(tx, {
@@ -51,7 +51,7 @@ export async function confirmEnrolment(
       action: replaces ? 'second-factor.replace' : 'second-factor.enrol',
       subjectId: viewer.id,
     })
-    await tellOfChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
+    await mailChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
     return makeRecoveryCodes(tx, viewer.id)
   })
 }

@@ -24,13 +24,13 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
   ).left
 }
 
-/** The sealed secret in use, held until the transaction ends. */
+/** The encrypted secret in use, held until the transaction ends. */
 export async function lockSecret(tx: Queryable, accountId: string): Promise<Buffer | undefined> {
   return first(
-    await tx.query<{ sealed: Buffer }>(
-      sql`select sealed_secret as sealed from second_factors where account_id = ${accountId} for update`,
+    await tx.query<{ encrypted: Buffer }>(
+      sql`select sealed_secret as encrypted from second_factors where account_id = ${accountId} for update`,
     ),
-  )?.sealed
+  )?.encrypted
 }
 
 /** False where the code of this step, or of a later one, was used before. */
@@ -49,9 +49,9 @@ export async function spendRecoveryCode(tx: Queryable, accountId: string, codeHa
   return rows.length > 0
 }
 
-export async function putSecret(tx: Queryable, accountId: string, sealed: Buffer, step: number): Promise<void> {
+export async function putSecret(tx: Queryable, accountId: string, encrypted: Buffer, step: number): Promise<void> {
   await tx.query(sql`
-    insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${sealed}, ${step})
+    insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${encrypted}, ${step})
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, enrolled_at = now()`)
 }
 
@@ -74,25 +74,25 @@ type Owner = { accountId: string; sessionId: string }
 /** The secret that this session was shown and may still confirm. */
 export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner): Promise<Buffer | undefined> {
   return first(
-    await db.query<{ sealed: Buffer }>(sql`
-      select sealed_secret as sealed from second_factor_enrolments
+    await db.query<{ encrypted: Buffer }>(sql`
+      select sealed_secret as encrypted from second_factor_enrolments
       where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
         and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`),
-  )?.sealed
+  )?.encrypted
 }
 
-export async function putEnrolment(db: Queryable, { accountId, sessionId }: Owner, sealed: Buffer): Promise<void> {
+export async function putEnrolment(db: Queryable, { accountId, sessionId }: Owner, encrypted: Buffer): Promise<void> {
   await db.query(sql`
-    insert into second_factor_enrolments (account_id, token_hash, sealed_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${sealed})
+    insert into second_factor_enrolments (account_id, token_hash, sealed_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${encrypted})
     on conflict (account_id) do update
     set token_hash = excluded.token_hash, sealed_secret = excluded.sealed_secret, created_at = now()`)
 }
 
 /** Uses the secret up; undefined where somebody did, or it is too old, or another session's. */
 export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer | undefined> {
-  const sealed = await findEnrolment(tx, owner)
+  const encrypted = await findEnrolment(tx, owner)
   const rows = await tx.query(sql`delete from second_factor_enrolments where account_id = ${owner.accountId} returning 1`)
-  return rows.length > 0 ? sealed : undefined
+  return rows.length > 0 ? encrypted : undefined
 }
 
 export type Moderator = { id: string; email: string; name: string; role: Role }

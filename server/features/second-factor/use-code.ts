@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db.ts'
-import { open, type SealingKey } from '#server/platform/sealing.ts'
+import { decrypt, type EncryptionKey } from '#server/platform/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { hashRecoveryCode, stepOf } from './codes.ts'
@@ -8,10 +8,10 @@ import { lockSecret, spendRecoveryCode, spendStep } from './second-factor.store.
 export const secretContext = (accountId: string) => `second factor ${accountId}`
 
 /** Whether a code of the app, or a recovery code, is right; it is spent with that. Two requests with one code: one is right. */
-export async function useCode(tx: Queryable, keys: readonly SealingKey[], viewer: Viewer, code: string): Promise<boolean> {
-  const sealed = await lockSecret(tx, viewer.id)
-  if (!sealed) return false
-  const step = stepOf(open(keys, secretContext(viewer.id), sealed), code, new Date())
+export async function useCode(tx: Queryable, keys: readonly EncryptionKey[], viewer: Viewer, code: string): Promise<boolean> {
+  const encrypted = await lockSecret(tx, viewer.id)
+  if (!encrypted) return false
+  const step = stepOf(decrypt(keys, secretContext(viewer.id), encrypted), code, new Date())
   if (step !== undefined) return spendStep(tx, viewer.id, step)
   if (!(await spendRecoveryCode(tx, viewer.id, hashRecoveryCode(code)))) return false
   await writeAudit(tx, { actor: viewer, action: 'second-factor.use-recovery-code', subjectId: viewer.id })

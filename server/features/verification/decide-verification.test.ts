@@ -9,7 +9,7 @@ import {
   address,
   approve,
   auditOf,
-  happenings,
+  liveEventsOf,
   mailsTo,
   openDocument,
   reject,
@@ -46,7 +46,7 @@ test('approved: verified at the stated address, told in the browser, in the noti
     can: ['create-post'],
   })
   expect(await verificationOf(fay)).toMatchObject({ status: 'Verified', ...address, reason: null, documentUrl: null })
-  expect(await happenings(world, fay)).toEqual(['verification', 'verification', 'notification'])
+  expect(await liveEventsOf(world, fay)).toEqual(['verification', 'verification', 'notification'])
   const { body: told } = await fay.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
     { type: 'verification-approved', message: text.notifications.verificationApproved, read: false },

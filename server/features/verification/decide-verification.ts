@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
-import { emissionsToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './case.store.ts'
 import {
@@ -17,7 +17,7 @@ import {
   markVerified,
   type Address,
 } from './request.store.ts'
-import { tellDecision } from './tell-decision.ts'
+import { notifyDecision } from './notify-decision.ts'
 
 export type DecisionSettings = MailSettings & ModeratorSettings
 
@@ -49,9 +49,9 @@ export async function decideVerification(
     const { tower, location } = request
     const action = reason === null ? 'verification.approve' : 'verification.reject'
     await writeAudit(tx, { actor: moderator, action, subjectId: request.userId, details: { caseId, tower, location, reason } })
-    await tellDecision(tx, settings, request, reason, [
+    await notifyDecision(tx, settings, request, reason, [
       ...(await syncPostVisibility(tx, request.userId)),
-      ...(await emissionsToModerators(tx, settings, 'verification', caseId)),
+      ...(await deliveriesToModerators(tx, settings, 'verification', caseId)),
     ])
   })
 }
@@ -66,7 +66,7 @@ export async function expireVerification(db: Db, settings: DecisionSettings, cas
     await closeRequest(tx, caseId, { decidedBy: null, reason })
     await markRejected(tx, request.userId)
     await writeAudit(tx, { actor: 'clock', action: 'verification.expire', subjectId: request.userId, details: { caseId } })
-    await tellDecision(tx, settings, request, reason, await emissionsToModerators(tx, settings, 'verification', caseId))
+    await notifyDecision(tx, settings, request, reason, await deliveriesToModerators(tx, settings, 'verification', caseId))
   })
 }
 
@@ -82,9 +82,9 @@ export async function verifyByOperator(db: Db, settings: DecisionSettings, userI
       subjectId: userId,
       details: { ...address, caseId: caseId ?? null },
     })
-    await tellDecision(tx, settings, await findAddressee(tx, userId), null, [
+    await notifyDecision(tx, settings, await findAddressee(tx, userId), null, [
       ...(await syncPostVisibility(tx, userId)),
-      ...(caseId === undefined ? [] : await emissionsToModerators(tx, settings, 'verification', caseId)),
+      ...(caseId === undefined ? [] : await deliveriesToModerators(tx, settings, 'verification', caseId)),
     ])
   })
 }

@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Emission } from '#server/platform/live/index.ts'
+import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -23,7 +23,7 @@ export async function revokeVerification(
   moderator: Viewer,
   { userId, name, email, tower, location }: Verified,
   reason: string,
-): Promise<Emission[]> {
+): Promise<LiveDelivery[]> {
   await tx.query(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
     values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${moderator.id})`)

@@ -5,7 +5,7 @@ import { getSession } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { getVerificationCase, submitVerification } from '#contract/verification.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { address, approve, happenings, verificationOf, submit, upload, viewerOf } from './verification.testing.ts'
+import { address, approve, liveEventsOf, verificationOf, submit, upload, viewerOf } from './verification.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a resident who sends a document waits; their verification says so and noth
     location: null,
     can: [],
   })
-  expect(await happenings(world, ada)).toEqual(['verification'])
+  expect(await liveEventsOf(world, ada)).toEqual(['verification'])
 })
 
 test('only an own, finished, unused document is taken', async () => {
@@ -85,8 +85,8 @@ test('moderators hear of a request and of its decision at once, and their sessio
   expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before + 1 })
   expect((await fay.call(getSession, {})).body.counts.waiting).toBeUndefined()
   await approve(await world.moderator('max'), caseId)
-  expect(await happenings(world, mo)).toEqual(['moderation', 'moderation'])
-  expect(await happenings(world, fay)).not.toContain('moderation')
+  expect(await liveEventsOf(world, mo)).toEqual(['moderation', 'moderation'])
+  expect(await liveEventsOf(world, fay)).not.toContain('moderation')
   expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before })
 })
 

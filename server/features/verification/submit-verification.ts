@@ -2,7 +2,7 @@ import { brokenUnique, type Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
-import { emissionsToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { deliveriesToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function submitVerification(db: Db, settings: ModeratorSettings, re
       if (await hasPendingRequest(tx, userId)) fail('VERIFICATION_ALREADY_PENDING')
       await attachDocument(tx, { ownerId: userId, id: documentId })
       const caseId = await insertRequest(tx, request)
-      const toModerators = await emissionsToModerators(tx, settings, 'verification', caseId)
+      const toModerators = await deliveriesToModerators(tx, settings, 'verification', caseId)
       await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...toModerators])
     })
   } catch (error) {

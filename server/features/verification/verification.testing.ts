@@ -61,7 +61,7 @@ export const verificationOf = async (person: Person) => (await person.call(getVe
 export const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 
 /** The kinds of what the person's browsers were told, in order. */
-export async function happenings({ db }: World, { id }: Person): Promise<string[]> {
+export async function liveEventsOf({ db }: World, { id }: Person): Promise<string[]> {
   const events = await db.query<{ kind: string }>(
     sql`select data ->> 'kind' as kind from live_events where user_id = ${id} order by seq`,
   )

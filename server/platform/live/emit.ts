@@ -1,19 +1,19 @@
-import type { Happening } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { Tx } from '../db.ts'
 import { sql } from '../sql.ts'
 import { wake } from './wake.ts'
 
-export type Emission = { userId: string; event: Happening }
+export type LiveDelivery = { userId: string; event: LiveEvent }
 
 /**
  * Tells residents what happened, in the caller's transaction: the rows are as durable as the cause, and gone with it if it is
  * rolled back. Once per transaction and as its last statement: it takes the residents' numbers under a lock that lasts until
  * the commit, in one order for everybody, so that two of them never wait for each other.
  */
-export async function emitLive(tx: Tx, emissions: Emission[]): Promise<void> {
-  if (emissions.length === 0) return
-  const userIds = emissions.map(({ userId }) => userId)
-  const events = emissions.map(({ event }) => JSON.stringify(event))
+export async function emitLive(tx: Tx, deliveries: LiveDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  const userIds = deliveries.map(({ userId }) => userId)
+  const events = deliveries.map(({ event }) => JSON.stringify(event))
   await tx.query(sql`
     with asked as (
       select user_id, data, row_number() over (partition by user_id order by place) as nth, count(*) over (partition by user_id) as total

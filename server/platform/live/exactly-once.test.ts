@@ -41,10 +41,10 @@ test(
         const to = residents.filter(() => Math.random() < 0.2)
         const fails = Math.random() < 0.05
         const written = db.transaction(async (tx) => {
-          const emissions = [...to, residents[writer] ?? '']
+          const deliveries = [...to, residents[writer] ?? '']
             .toReversed()
             .map((userId) => ({ userId, event: { kind: 'post' as const, postId: randomUUID() } }))
-          await emitLive(tx, emissions)
+          await emitLive(tx, deliveries)
           if (Math.random() < 0.2) await wait(Math.random() * 5)
           if (fails) throw new Error('changed my mind')
         })

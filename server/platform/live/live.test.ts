@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { liveEvent, type Happening } from '#contract/live.ts'
+import { streamEvent, type LiveEvent } from '#contract/live.ts'
 import { until } from '#server/testing/until.ts'
 import { sql } from '../sql.ts'
 import { openLog } from '../log.ts'
@@ -101,7 +101,7 @@ test('what is still kept is heard after the purge', async () => {
 test('what arrives is what the contract promises', async () => {
   const { url } = await node()
   const [ada, id] = [someone(), randomUUID()]
-  const events: Happening[] = [
+  const events: LiveEvent[] = [
     { kind: 'notification', notificationId: id },
     { kind: 'notification-removed', notificationId: id },
     { kind: 'message', conversationId: id, seq: 7 },
@@ -117,12 +117,12 @@ test('what arrives is what the contract promises', async () => {
   )
   const browser = browserOf(url, ada, { since: 0 })
   await until('all of them', () => browser.heard.length === events.length)
-  expect(browser.heard.map(({ data }) => liveEvent.parse(JSON.parse(data)))).toEqual(events)
+  expect(browser.heard.map(({ data }) => streamEvent.parse(JSON.parse(data)))).toEqual(events)
   await tell(ada)
   await db.query(sql`delete from live_events where user_id = ${ada}`)
   const late = browserOf(url, ada, { since: 1 })
   await until('the reset', () => late.heard.length === 1)
-  expect(late.heard.map(({ data }) => liveEvent.parse(JSON.parse(data)))).toEqual([{ kind: 'reset' }])
+  expect(late.heard.map(({ data }) => streamEvent.parse(JSON.parse(data)))).toEqual([{ kind: 'reset' }])
 })
 
 test('a number from before the database was put back is answered with a reset', async () => {

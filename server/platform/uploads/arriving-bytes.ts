@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { open, seal, type SealingKey } from '../sealing.ts'
+import { decrypt, encrypt, type EncryptionKey } from '#server/platform/encryption.ts'
 
 /*
  * How bytes lie on the disk while they arrive: AES-256-CTR, whose keystream can be entered at any offset, so that an upload goes
@@ -9,12 +9,12 @@ import { open, seal, type SealingKey } from '../sealing.ts'
 const keyBytes = 32
 const blockBytes = 16
 
-/** A fresh key for one upload, sealed for its row. */
-export const newUploadKey = (keys: readonly SealingKey[], uploadId: string): Buffer =>
-  seal(keys, `upload ${uploadId}`, randomBytes(keyBytes))
+/** A fresh key for one upload, encrypted for its row. */
+export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string): Buffer =>
+  encrypt(keys, `upload ${uploadId}`, randomBytes(keyBytes))
 
-export const openUploadKey = (keys: readonly SealingKey[], uploadId: string, wrapped: Buffer): Buffer =>
-  open(keys, `upload ${uploadId}`, wrapped)
+export const openUploadKey = (keys: readonly EncryptionKey[], uploadId: string, wrapped: Buffer): Buffer =>
+  decrypt(keys, `upload ${uploadId}`, wrapped)
 
 /** Encrypts a stream that begins `offset` bytes into the upload. */
 export function encryptFrom(key: Buffer, offset: number) {

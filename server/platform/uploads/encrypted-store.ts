@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore, type Configstore } from '@tus/file-store'
 import { Upload } from '@tus/server'
-import type { SealingKey } from '../sealing.ts'
+import type { EncryptionKey } from '#server/platform/encryption.ts'
 import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
 import type { UploadRecords } from './upload-records.ts'
 
-type Options = { directory: string; expirationMs: number; records: UploadRecords; keys: readonly SealingKey[] }
+type Options = { directory: string; expirationMs: number; records: UploadRecords; keys: readonly EncryptionKey[] }
 
 /** tus's store on a disk, with two differences: no plain byte ever lies there, and what is known of an upload is its database row. */
 export class EncryptedStore extends FileStore {

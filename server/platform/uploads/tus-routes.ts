@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { fail, problemOf, retryAfterOf } from '../fail.ts'
 import { outageOf } from '../outage.ts'
-import type { SealingKey } from '../sealing.ts'
+import type { EncryptionKey } from '#server/platform/encryption.ts'
 import { newUploadKey } from './arriving-bytes.ts'
 import { EncryptedStore } from './encrypted-store.ts'
 import type { UploadRecords } from './upload-records.ts'
 
 type Options = {
   directory: string
-  keys: readonly SealingKey[]
+  keys: readonly EncryptionKey[]
   records: UploadRecords
   purposes: readonly string[]
   maxBytes: number

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { SealingKey } from '../sealing.ts'
+import type { EncryptionKey } from '#server/platform/encryption.ts'
 import { decryptWhole, openUploadKey } from './arriving-bytes.ts'
 import { registerTus } from './tus-routes.ts'
 import type { UploadRecords } from './upload-records.ts'
@@ -20,7 +20,7 @@ export type Uploads = {
 }
 
 /** Files on their way in, in a folder of this node. Decision: docs/decisions/uploads-encrypted-from-the-first-byte.md */
-export function openUploads(options: { directory: string; keys: readonly SealingKey[]; records: UploadRecords }): Uploads {
+export function openUploads(options: { directory: string; keys: readonly EncryptionKey[]; records: UploadRecords }): Uploads {
   const { directory, keys } = options
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const pathOf = (id: string) => join(directory, id)

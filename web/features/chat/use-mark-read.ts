@@ -13,7 +13,7 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
   const isConnected = useIsConnected()
   const told = useRef({ conversationId, seq: 0 })
   const newest = messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
-  const tellUpTo = useEffectEvent((seq: number) => {
+  const markReadUpTo = useEffectEvent((seq: number) => {
     if (told.current.conversationId !== conversationId) told.current = { conversationId, seq: 0 }
     if (!isLookedAt || !isAtEnd || seq <= told.current.seq) return
     const mine = { conversationId, seq }
@@ -33,12 +33,12 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
       },
     )
   })
-  useEffect(() => tellUpTo(newest), [conversationId, newest, isLookedAt, isAtEnd, isConnected])
+  useEffect(() => markReadUpTo(newest), [conversationId, newest, isLookedAt, isAtEnd, isConnected])
   // Before the counts are read again: what arrives under one's eyes is never counted as unread.
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.kind === 'message' && event.conversationId === conversationId) tellUpTo(event.seq)
+        if (event.kind === 'message' && event.conversationId === conversationId) markReadUpTo(event.seq)
       }),
     [conversationId],
   )

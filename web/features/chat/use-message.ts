@@ -4,7 +4,7 @@ import { listConversations, startConversation } from '#contract/chat.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useOnce } from '#web/data/use-once.ts'
-import { tellNotAdded } from './tell-not-added.ts'
+import { toastNotAdded } from './toast-not-added.ts'
 
 /** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */
 export function useMessage(userId: string, prepare?: (conversationId: string) => void): { isOpening: boolean; open: () => void } {
@@ -18,7 +18,7 @@ export function useMessage(userId: string, prepare?: (conversationId: string) =>
       prepare?.(conversation.id)
       await navigate({ to: '/message', search: { chat: conversation.id } })
     } catch (problem) {
-      tellNotAdded(problem)
+      toastNotAdded(problem)
     } finally {
       setOpening(false)
     }

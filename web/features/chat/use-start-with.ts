@@ -4,7 +4,7 @@ import { getConversation, listConversations, startConversation } from '#contract
 import { answerKey } from '#contract/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
-import { tellNotAdded } from './tell-not-added.ts'
+import { toastNotAdded } from './toast-not-added.ts'
 
 /** `?with=` leads to the conversation with that resident, and leaves its own address behind. */
 export function useStartWith(userId: string | undefined): void {
@@ -17,7 +17,7 @@ export function useStartWith(userId: string | undefined): void {
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
-      tellNotAdded(problem)
+      toastNotAdded(problem)
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })

@@ -1,5 +1,5 @@
 export { bodyOf } from './body-of.ts'
 export { openDraft, type Fields } from './draft.ts'
 export { PostForm } from './post-form.tsx'
-export { tellFailure } from './tell-failure.ts'
+export { showFailure } from './show-failure.ts'
 export { usePostForm } from './use-post-form.ts'

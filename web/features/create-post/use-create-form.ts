@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf } from './body-of.ts'
 import { openDraft, type Fields } from './draft.ts'
 import { publish } from './publish.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showFailure } from './show-failure.ts'
 import { usePostForm, type PostFormParts } from './use-post-form.ts'
 
 /** The form of a new post: its draft stays until it is posted. */
@@ -20,7 +20,7 @@ export function useCreateForm(): PostFormParts {
     try {
       await publish({ ...bodyOf(listing, imageIds), userId: viewer.id })
     } catch (error) {
-      return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.createPost })
+      return showFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.createPost })
     }
     toast({ title: text.createPost.created })
     await navigate({ to: '/', replace: true })

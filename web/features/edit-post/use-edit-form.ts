@@ -7,7 +7,7 @@ import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf, openDraft, tellFailure, usePostForm, type Fields } from '#web/features/create-post/index.ts'
+import { bodyOf, openDraft, showFailure, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 import { revise } from './revise.ts'
 
 declare module '@tanstack/react-router' {
@@ -45,7 +45,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
         setRefused(true)
         return queryClient.invalidateQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
       }
-      return tellFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.editPost })
+      return showFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.editPost })
     }
     setSaved(true)
     toast({ title: text.editPost.saved })

@@ -10,22 +10,22 @@ import { useUnansweredPosts } from './use-unanswered-posts.ts'
 export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: ReactNode }) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const [cameBack, setCameBack] = useState<{ postId: string }>()
-  const [desk] = useState(() => createFeedController({ setLeaving, setCameBack }))
+  const [controller] = useState(() => createFeedController({ setLeaving, setCameBack }))
   const unanswered = useUnansweredPosts(posts, leaving)
   useCardKeys((postId) => {
-    desk.setByHand(false)
-    return desk.card(postId)
+    controller.setByHand(false)
+    return controller.card(postId)
   })
-  useEffect(() => desk.settle((postId) => !leaving.has(postId) && unanswered.some(({ id }) => id === postId)))
+  useEffect(() => controller.settle((postId) => !leaving.has(postId) && unanswered.some(({ id }) => id === postId)))
   useEffect(() => {
-    if (cameBack) desk.focus(cameBack.postId)
-  }, [cameBack, desk])
+    if (cameBack) controller.focus(cameBack.postId)
+  }, [cameBack, controller])
 
   if (unanswered.length === 0) return empty
   return (
     <FlipList>
       {unanswered.map((post, position) => (
-        <FeedItem key={post.id} post={post} priority={position === 0} desk={desk} />
+        <FeedItem key={post.id} post={post} priority={position === 0} controller={controller} />
       ))}
     </FlipList>
   )

@@ -36,7 +36,7 @@ export function useGoogle(): { isPending: boolean; explained: string | null; beg
       attempt.abort()
       window.stop() // Google's page, if that is what does not come
       end()
-      tell(text.signIn.googleTimedOut)
+      toastError(text.signIn.googleTimedOut)
     }, limits.googleSignInMs)
     try {
       const { url } = await call(startGoogle, { body: next === undefined ? {} : { next } }, { signal: attempt.signal })
@@ -45,11 +45,11 @@ export function useGoogle(): { isPending: boolean; explained: string | null; beg
       if (attempt.signal.aborted) return
       end()
       if (error instanceof ApiProblem && error.code === 'GOOGLE_NOT_SET_UP') return setExplained(error.title)
-      tell(text.signIn.googleFailed)
+      toastError(text.signIn.googleFailed)
       if (!(error instanceof ApiProblem)) throw error
     }
   })
   return { isPending, explained, begin: () => void begin(undefined) }
 }
 
-const tell = (description: string) => toast({ title: text.signIn.googleError, description, variant: 'destructive' })
+const toastError = (description: string) => toast({ title: text.signIn.googleError, description, variant: 'destructive' })

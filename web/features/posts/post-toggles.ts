@@ -18,13 +18,13 @@ const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
 export const likes = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
   onKept: (postId, { liked, likeCount }) => patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
-  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
 export const saves = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
   onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
-  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
 export const solds = createOptimisticToggles({
@@ -33,7 +33,7 @@ export const solds = createOptimisticToggles({
     patchPost(postId, (post) => ({ ...post, sold }))
     staleElsewhere()
   },
-  onFailed: (postId, _wanted, problem) => tellFailure(postId, problem),
+  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
 /** A lost swipe is no error to show: it is tried again in the background, also by the next page, and comes back if it never lands. */
@@ -64,7 +64,7 @@ if (bootstrap?.viewer) interests.resume()
 const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({ ...post, viewer: { ...post.viewer, ...change } })
 const asError = (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))
 
-function tellFailure(postId: string, problem: unknown): void {
+function toastFailure(postId: string, problem: unknown): void {
   const { title, text: detail } = problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toast({ title, description: detail, variant: 'destructive' })
   // What stands may differ from what was read: the answer, not the deed, may have been lost.

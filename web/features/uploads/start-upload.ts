@@ -38,7 +38,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
   const sending = sendingOf(file, purpose)
   let arrivedId: string | undefined
 
-  const tell = (event: UploadEvent) => {
+  const dispatch = (event: UploadEvent) => {
     const next = nextState(state, event)
     if (next === state || gone.signal.aborted) return
     state = next
@@ -47,17 +47,17 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
 
   async function run() {
     const failure = await refusalOf(file, purpose)
-    if (failure) return tell({ kind: 'failed', failure })
+    if (failure) return dispatch({ kind: 'failed', failure })
     wait.begin()
     while (!gone.signal.aborted) {
       try {
         arrivedId ??= await sending.send(gone.signal, (percent) => {
           wait.succeed(percent)
-          tell({ kind: 'sent', percent })
+          dispatch({ kind: 'sent', percent })
         })
-        tell({ kind: 'arrived' })
+        dispatch({ kind: 'arrived' })
         const upload = await call(finishUpload, { params: { id: arrivedId } }, { signal: gone.signal })
-        return tell({ kind: 'ready', upload })
+        return dispatch({ kind: 'ready', upload })
       } catch (error) {
         if (gone.signal.aborted) return
         const { passes, waitMs, status, failure } = troubleOf(error, purpose)
@@ -65,8 +65,8 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
         if (passes && status >= 400 && status < 500) arrivedId = undefined
         if (status === 401) void refreshSession()
         const isLost = status === 0
-        if (passes) tell({ kind: 'interrupted', isLost })
-        if (!passes || !(await wait.pause(isLost, waitMs))) return tell({ kind: 'failed', failure })
+        if (passes) dispatch({ kind: 'interrupted', isLost })
+        if (!passes || !(await wait.pause(isLost, waitMs))) return dispatch({ kind: 'failed', failure })
       }
     }
   }
@@ -81,7 +81,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
     },
     retry: () => {
       if (state.phase !== 'failed') return wait.end()
-      tell({ kind: 'retried' })
+      dispatch({ kind: 'retried' })
       void run()
     },
     cancel: () => {

@@ -6,7 +6,7 @@ import type { MailSettings } from '../identity/index.ts'
 export type Change = keyof typeof text.secondFactor.mailed
 
 /** A mail for each change, since somebody else may have made it. */
-export async function tellOfChange(
+export async function mailChange(
   tx: Queryable,
   { brandName, linkOrigin }: MailSettings,
   to: { email: string; name: string },

@@ -14,7 +14,7 @@ type Places = {
 }
 
 /** Says why there is no such post: at the field it is about where there is one, and by a toast. */
-export function tellFailure(error: unknown, { setError, toSettings, words }: Places): void {
+export function showFailure(error: unknown, { setError, toSettings, words }: Places): void {
   if (!(error instanceof ApiProblem)) {
     toast({ title: words.failedTitle, description: words.failed, variant: 'destructive' })
     throw error

@@ -1,18 +1,18 @@
 import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { emitLive, type Emission } from '#server/platform/live/index.ts'
+import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Addressee } from './request.store.ts'
 
 /** Tells the resident in their browsers, among their notifications and by mail; `others` are what else is to be heard. The last thing of the transaction. */
-export async function tellDecision(
+export async function notifyDecision(
   tx: Tx,
   settings: MailSettings,
   resident: Addressee,
   reason: string | null,
-  others: Emission[],
+  others: LiveDelivery[],
 ): Promise<void> {
   const { linkOrigin, brandName } = settings
   const { userId, name, email } = resident
@@ -24,10 +24,10 @@ export async function tellDecision(
         ? text.mail.approvedBody(brandName, name, `${linkOrigin}/create-post`)
         : text.mail.rejectedBody(brandName, name, reason, `${linkOrigin}/settings`),
   })
-  const emissions = await createNotification(tx, {
+  const deliveries = await createNotification(tx, {
     userId,
     type: reason === null ? 'verification-approved' : 'verification-rejected',
     message: reason === null ? text.notifications.verificationApproved : text.notifications.verificationRejected(reason),
   })
-  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...emissions, ...others])
+  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...deliveries, ...others])
 }

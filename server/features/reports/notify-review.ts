@@ -1,18 +1,18 @@
 import { text } from '#contract/text/en.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Emission } from '#server/platform/live/index.ts'
+import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { createNotification } from '../notifications/index.ts'
 
 const { notifications } = text
 
 /** Whose post it is learns what became of it, and never who reported it. */
-export function tellCreator(
+export function notifyCreator(
   tx: Tx,
   post: { id: string; creatorId: string; title: string },
   outcome: ReviewOutcome,
   note: string,
-): Promise<Emission[]> {
+): Promise<LiveDelivery[]> {
   const isHidden = outcome === 'hidden'
   return createNotification(tx, {
     userId: post.creatorId,
@@ -23,14 +23,14 @@ export function tellCreator(
 }
 
 /** Each who reported it is told the outcome; `title` is undefined where the post has been deleted. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Tx,
   postId: string,
   title: string | undefined,
   outcome: ReviewOutcome,
   reports: readonly { reporterId: string | null }[],
-): Promise<Emission[]> {
-  const emissions: Emission[] = []
+): Promise<LiveDelivery[]> {
+  const deliveries: LiveDelivery[] = []
   for (const { reporterId } of reports) {
     if (reporterId === null) continue
     const told = await createNotification(tx, {
@@ -39,9 +39,9 @@ export async function tellReporters(
       message: outcomeOf(title, outcome),
       ...(title !== undefined && { postId }),
     })
-    emissions.push(...told)
+    deliveries.push(...told)
   }
-  return emissions
+  return deliveries
 }
 
 const outcomeOf = (title: string | undefined, outcome: ReviewOutcome) =>

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** One of the keys of SECRET_KEY. The newest comes first: it seals, all of them open. */
+export type EncryptionKey = { version: number; key: Uint8Array }
+
+/*
+ * What is encrypted is: 1 byte format · 4 bytes version of the key · 16 bytes salt · 12 bytes nonce · ciphertext · 16 bytes tag.
+ * AES-256-GCM under a key derived by HKDF-SHA-256 from SECRET_KEY, the salt and the context; the header and the context are
+ * authenticated, so that what was encrypted as one thing does not open as another.
+ */
+const format = 1
+const saltBytes = 16
+const nonceBytes = 12
+const tagBytes = 16
+const headerBytes = 5 + saltBytes + nonceBytes
+
+/** `context` says what is encrypted and for whom, such as `document <id>`; opening needs the same. */
+export function encrypt(keys: readonly EncryptionKey[], context: string, plain: Uint8Array): Buffer {
+  const [newest] = keys
+  if (!newest) throw new Error('no SECRET_KEY to encrypt with')
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt8(format, 0)
+  header.writeUInt32BE(newest.version, 1)
+  randomBytes(saltBytes + nonceBytes).copy(header, 5)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(newest, context, header), nonceOf(header)).setAAD(header)
+  return Buffer.concat([header, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws where the key is not among `keys`, a byte was changed, or it was encrypted in another context. */
+export function decrypt(keys: readonly EncryptionKey[], context: string, encrypted: Buffer): Buffer {
+  if (encrypted.length < headerBytes + tagBytes || encrypted.readUInt8(0) !== format)
+    throw new Error(`${context}: not an encrypted thing`)
+  const version = encrypted.readUInt32BE(1)
+  const key = keys.find((one) => one.version === version)
+  if (!key) throw new Error(`${context}: encrypted with version ${version} of SECRET_KEY, which is not configured`)
+  const header = encrypted.subarray(0, headerBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(key, context, header), nonceOf(header), {
+    authTagLength: tagBytes,
+  }).setAAD(header)
+  decipher.setAuthTag(encrypted.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(encrypted.subarray(headerBytes, -tagBytes)), decipher.final()])
+}
+
+const nonceOf = (header: Buffer) => header.subarray(5 + saltBytes)
+const keyFor = ({ key }: EncryptionKey, context: string, header: Buffer) =>
+  Buffer.from(hkdfSync('sha256', key, header.subarray(5, 5 + saltBytes), `foyer ${context}`, 32))
