@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** One of the keys of SECRET_KEY. The newest comes first: it seals, all of them open. */
+/** One of the keys of SECRET_KEY. The newest comes first: it encrypts, all of them decrypt. */
 export type EncryptionKey = { version: number; key: Uint8Array }
 
 /*
