@@ -67,7 +67,7 @@ describe('the code', () => {
     expect(await world.db.query(sql`select actor, details from audit_log where action = 'building.change-code'`)).toEqual([
       { actor: 'ann', details: {} },
     ])
-    const [row] = await world.db.query<{ encrypted: Buffer }>(sql`select encrypted from building_code`)
+    const [row] = await world.db.query<{ encrypted: Buffer }>(sql`select sealed as encrypted from building_code`)
     expect(row?.encrypted.includes(body.code ?? '')).toBe(false)
   })
 
@@ -88,8 +88,8 @@ describe('the code', () => {
     expect((await mo.refused(changeBuildingCode, { body: { replaces: 1 } })).code).toBe('ADMINISTRATORS_ONLY')
   })
 
-  test('that a lost SECRET_KEY encrypted is said to be unreadable, and can be replaced', async () => {
-    await world.db.query(sql`update building_code set encrypted = ${Buffer.alloc(80, 1)}`)
+  test('encrypted with a SECRET_KEY that is lost is said to be unreadable, and can be replaced', async () => {
+    await world.db.query(sql`update building_code set sealed = ${Buffer.alloc(80, 1)}`)
     const lost = await codeNow()
     expect(lost).toMatchObject({ code: null, changedBy: 'ann' })
     expect(await ruleNow()).toBe('closed')

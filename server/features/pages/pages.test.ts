@@ -240,6 +240,6 @@ test('every page has its screen, and an address in the browser’s own routes', 
     const inBrowser =
       withOption.find((route) => address.startsWith(route.split('/{')[0] ?? '')) ?? address.replace(/:(\w+)/g, '$$$1')
     expect(routes).toContain(`path: '${inBrowser}'`)
-    expect(routes).toContain(`import('./${screen}')`)
+    expect(routes).toContain(`import('#web/${screen}')`)
   }
 })

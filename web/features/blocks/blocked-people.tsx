@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { useBlock } from '#web/features/blocks/index.ts'
+import { useBlock } from './use-block.tsx'
 
 /** Whom one has blocked, last first, each with the way back. */
 export function BlockedPeople() {
