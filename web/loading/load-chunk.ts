@@ -1,5 +1,5 @@
 /**
- * Stands in for Vite's helper around each `import()` (chunk-loader.vite.ts): a part of the app comes when its styles have come. Vite's
+ * Stands in for Vite's helper around each `import()` (build/chunk-loader.ts): a part of the app comes when its styles have come. Vite's
  * own counts a style sheet that failed once as there: a toast first wanted in the elevator would stay without its looks for good.
  */
 export async function loadChunk<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {

@@ -14,7 +14,10 @@ type AdminTab = {
   needs?: Viewer['can'][number]
 }
 
-/** What /admin consists of, in its order: each is another feature's page, loaded when it is opened. The server's list is features/pages/page-list.ts. */
+/**
+ * The tabs of /admin, in their order. Each is another feature's page, loaded when it is opened. The server's list is
+ * features/pages/page-list.ts.
+ */
 export const adminTabs: readonly AdminTab[] = [
   {
     label: text.moderation.verification,
