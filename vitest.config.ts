@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'all else',
-          include: ['{contract,server,web,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,seed,e2e}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, features],
           ...patience,
         },

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { pageOfFeed } from '#server/features/feed/feed.store.ts'
-import { findSession } from '#server/features/identity/session.store.ts'
+import { findSession } from '#server/features/identity/sessions/session.store.ts'
 import { postReader, showPosts } from '#server/features/posts/index.ts'
 import { findPosts } from '#server/features/search/find-posts.ts'
-import { startOfList } from '#server/platform/cursor.ts'
-import { openDb } from '#server/platform/db.ts'
+import { startOfList } from '#server/platform/database/cursor.ts'
+import { openDb } from '#server/platform/database/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
-import { hashToken } from '#server/platform/tokens.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 
 /*
  * The least that can answer with the first page of the feed, or of a search: node:http and the statements of Foyer's own stores, through the same

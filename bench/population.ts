@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
-import { hashToken } from '#server/platform/tokens.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 
 export const residents = 2000
 export const posts = 20_000

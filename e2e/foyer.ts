@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDb, type Db, type DbAddress } from '#server/platform/db.ts'
+import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
-import { dropDatabase, onDatabase, onServer } from '#server/testing/postgres-server.ts'
+import { dropDatabase, onDatabase, onServer } from '#server/testing/database/postgres-server.ts'
 
 export type Foyer = {
   origin: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOidc, oidcClient, type Oidc } from '#server/testing/oidc.ts'
+import { openOidc, oidcClient, type Oidc } from '#server/testing/services/oidc.ts'
 import { freePort } from './foyer.ts'
 import { test as base } from './world.ts'
 

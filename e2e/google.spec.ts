@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Signing in
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
 

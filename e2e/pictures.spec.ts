@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Create Post
-import { addJob } from '#server/platform/jobs.ts'
-import { sql } from '#server/platform/sql.ts'
-import { openLine } from '#server/testing/line.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { openLine } from '#server/testing/services/line.ts'
 import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictures.ts'
 import { add, file, fill, sender, slot, submit } from './create-form.ts'
 import { expect, test, unique } from './world.ts'

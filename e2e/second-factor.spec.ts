@@ -1,9 +1,9 @@
 // Proves docs/specification.md: Moderation
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sql } from '#server/platform/sql.ts'
-import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/authenticator.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 

@@ -1,11 +1,11 @@
 import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from '#server/testing/builders.ts'
 import { imageKey } from '#server/features/images/index.ts'
-import type { Db } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
-import { openSmtp, type Smtp } from '#server/testing/smtp.ts'
+import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const

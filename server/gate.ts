@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate, type SessionSettings } from './features/identity/index.ts'
 import { demandSecondFactor } from './features/second-factor/index.ts'
 import { allow, mayEnter } from './permissions.ts'
-import type { Db } from './platform/db.ts'
-import { fail } from './platform/fail.ts'
+import type { Db } from './platform/database/db.ts'
+import { fail } from './platform/http/fail.ts'
 
 /** What every request passes: whose page sent it, who is asking, and whether this endpoint is open to them. */
 export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSettings & { publicUrl: string | undefined }): void {

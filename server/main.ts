@@ -4,23 +4,23 @@ import { backupSchedule, backupTasks } from './backup/tasks.ts'
 import { updateDatabase } from './backup/update-database.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
-import { openDb, requestStatementMs, type DbAddress } from './platform/db.ts'
+import { openDb, requestStatementMs, type DbAddress } from './platform/database/db.ts'
 import { foldersThatFill, watchDiskSpace } from './platform/disk-space.ts'
 import { startEmbeddedPostgres } from './platform/embedded/index.ts'
-import { startJobs } from './platform/jobs.ts'
-import { openLimits } from './platform/rate-limits.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
-import { openMail } from './platform/mail.ts'
-import { pendingMigrations } from './platform/migrate.ts'
-import { openReplicas } from './platform/replicas.ts'
+import { openMail } from './platform/mail/mail.ts'
+import { pendingMigrations } from './platform/database/migrate.ts'
+import { openReplicas } from './platform/database/replicas.ts'
 import { StartError } from './platform/start-error.ts'
 import { openStorage } from './platform/storage/storage.ts'
-import { newToken } from './platform/tokens.ts'
+import { newToken } from './platform/secrets/tokens.ts'
 import { schedule, tasksOf } from './tasks.ts'
 import { greet } from './welcome.ts'
 
-const migrations = fileURLToPath(new URL('migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const webDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 const poolSize = 20
 const patientPoolSize = 8

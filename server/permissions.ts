@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { fail } from './platform/fail.ts'
+import { fail } from './platform/http/fail.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The answer of a rule: `allow`, or the word for why not. */

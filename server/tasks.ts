@@ -3,11 +3,11 @@ import { erasureSchedule, erasureTasks, linkTasks, purgeExpired, type MailSettin
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import type { ModeratorSettings } from './features/audit/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
-import type { Db } from './platform/db.ts'
-import { task, type Tasks } from './platform/jobs.ts'
-import type { Limits } from './platform/rate-limits.ts'
+import type { Db } from './platform/database/db.ts'
+import { task, type Tasks } from './platform/jobs/jobs.ts'
+import type { Limits } from './platform/limits/rate-limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
-import { mailSchedule, mailTasks, type Mailer } from './platform/mail.ts'
+import { mailSchedule, mailTasks, type Mailer } from './platform/mail/mail.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything that runs as a job, by name. */

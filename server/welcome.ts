@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { signUpRule } from './features/building/index.ts'
-import { only, type Queryable } from './platform/db.ts'
-import { sql } from './platform/sql.ts'
+import { only, type Queryable } from './platform/database/db.ts'
+import { sql } from './platform/database/sql.ts'
 import { isHttps } from './settings-types.ts'
 
 /** What the console says once everything runs: where to open it, how to become its administrator, where mails are read. */

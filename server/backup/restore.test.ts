@@ -9,12 +9,12 @@ import { text } from '#contract/text/en.ts'
 import { writeErasures } from '../features/identity/index.ts'
 import { closeLostRequests } from '../features/verification/index.ts'
 import { submit, verificationOf } from '../features/verification/verification.testing.ts'
-import type { Db } from '../platform/db.ts'
-import { migrate, recordedMigrations } from '../platform/migrate.ts'
-import { sql } from '../platform/sql.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { migrate, recordedMigrations } from '#server/platform/database/migrate.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { pngPicture } from '../testing/pictures.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { uploaded } from '../testing/uploading.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { emptyDatabase, refuseLoss } from './empty-database.ts'
@@ -25,7 +25,7 @@ import { leftOut } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // a restore makes every table anew
-const migrations = path.join(import.meta.dirname, '../migrations')
+const migrations = path.join(import.meta.dirname, '../../migrations')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

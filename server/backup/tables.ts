@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/db.ts'
-import { sql } from '../platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /**
  * What a backup leaves out; everything else is in it, also what a later migration adds. Nothing here is a loss: it lets somebody

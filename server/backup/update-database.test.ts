@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLog } from '../platform/log.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { openBackup } from './read-backup.ts'
 import { backupsIn } from './make-backup.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-update-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const next = path.join(folder, 'migrations')
-cpSync(path.join(import.meta.dirname, '../migrations'), next, { recursive: true })
+cpSync(path.join(import.meta.dirname, '../../migrations'), next, { recursive: true })
 writeFileSync(path.join(next, '9001_next.sql'), 'alter table posts add column colour text')
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { seed, type SeedOptions } from '../seed/seed.ts'
+import { seed, type SeedOptions } from '#seed/seed.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `npm run seed -- [options]

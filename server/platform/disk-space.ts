@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fail } from './fail.ts'
+import { fail } from './http/fail.ts'
 import type { Log } from './log.ts'
 import { reasonOf } from './reason-of.ts'
 

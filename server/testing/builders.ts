@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '#contract/images.ts'
 import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
 import { sessionCookie } from '../features/identity/index.ts'
-import { only, type Queryable } from '../platform/db.ts'
-import { sql } from '../platform/sql.ts'
-import { openPasswords } from '../platform/passwords.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 export type ResidentOptions = {
   verified?: boolean

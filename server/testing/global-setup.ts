@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { DbAddress } from '../platform/db.ts'
-import { installJobs } from '../platform/jobs.ts'
+import type { DbAddress } from '#server/platform/database/db.ts'
+import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
-import { dropDatabase, onDatabase, onServer, openStrictly } from './postgres-server.ts'
-import { startTestPostgres, type TestServer } from './test-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { dropDatabase, onDatabase, onServer, openStrictly } from './database/postgres-server.ts'
+import { startTestPostgres, type TestServer } from './database/test-postgres.ts'
 
-const migrations = path.join(import.meta.dirname, '../migrations')
+const migrations = path.join(import.meta.dirname, '../../migrations')
 
 declare module 'vitest' {
   interface ProvidedContext {

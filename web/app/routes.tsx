@@ -50,7 +50,7 @@ const signIn = createRoute({
     ...(typeof search['next'] === 'string' && { next: search['next'] }),
     ...(typeof search['google'] === 'string' && { google: search['google'] }),
   }),
-  component: lazyRouteComponent(() => import('#web/features/identity/sign-in.screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/sign-in/sign-in.screen.tsx'), 'SignInScreen'),
 })
 const signUp = createRoute({
   getParentRoute: () => outside,
@@ -65,12 +65,15 @@ const verifyEmail = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('#web/features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/password/forgot-password.screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(() => import('#web/features/identity/password/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 })
 const undoEmailChange = createRoute({
   getParentRoute: () => root,
@@ -118,7 +121,7 @@ const post = createRoute({
   getParentRoute: () => app,
   path: '/posts/$postId',
   staticData: { bare: true },
-  component: lazyRouteComponent(() => import('#web/features/posts/post.screen.tsx'), 'PostScreen'),
+  component: lazyRouteComponent(() => import('#web/features/posts/details/post.screen.tsx'), 'PostScreen'),
 })
 const interested = createRoute({
   getParentRoute: () => app,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { forgetEventsOf, type LiveDelivery } from '#server/platform/live/index.ts'
 import { leaveChats } from '../chat/index.ts'
 import { withdrawAllInterest } from '../interests/index.ts'

@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import type { Queryable } from '#server/platform/db.ts'
-import { constant, sql, type Statement } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, sql, type Statement } from '#server/platform/database/sql.ts'
 
 type Line = { line: string }
 type Place = { conversationId: string; seq: number }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '#contract/moderation-vocabulary.ts'
-import type { Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 /** Who did it: a person, the operator at the machine, or the clock. */
 type Actor = { id: string; username: string } | 'operator' | 'clock'

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { Queryable } from '#server/platform/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type ModeratorSettings = { adminEmails: string[] }
 

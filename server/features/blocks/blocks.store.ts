@@ -1,8 +1,8 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import type { Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 // What a block means for posts, notifications and chats is said where they are read: by `apart_from` of migration 0015.
 

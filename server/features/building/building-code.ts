@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { addressKey } from '#server/platform/address-limit.ts'
-import type { Queryable, Tx } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import { decrypt, encrypt, type EncryptionKey } from '#server/platform/encryption.ts'
-import { sameSecret } from '#server/platform/tokens.ts'
+import { addressKey } from '#server/platform/limits/address-limit.ts'
+import type { Queryable, Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import { sameSecret } from '#server/platform/secrets/tokens.ts'
 import { findCode, lockCode, writeCode, type CodeRow } from './building.store.ts'
 
 export type SignUpSettings = { signUp: 'open' | 'code'; adminEmails: string[]; secretKeys: EncryptionKey[] }

@@ -3,8 +3,8 @@ import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/b
 import type { Output } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
-import { serve } from '#server/platform/serve.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
 import { findCode, type CodeRow } from './building.store.ts'
 

@@ -1,5 +1,5 @@
-import { first, type Queryable, type Tx } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, type Queryable, type Tx } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: Date }
 

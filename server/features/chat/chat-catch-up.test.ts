@@ -1,8 +1,8 @@
 // Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages, startConversation, type Message } from '#contract/chat.ts'
-import { only } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { only } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { sendMessage } from './send-message.ts'
 

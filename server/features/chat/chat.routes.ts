@@ -10,12 +10,12 @@ import {
   startConversation as startConversationEndpoint,
 } from '#contract/chat.ts'
 import { limits as numbers } from '#contract/limits.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { emitLive } from '#server/platform/live/index.ts'
-import { serve } from '#server/platform/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   advanceReader,

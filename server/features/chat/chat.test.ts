@@ -11,7 +11,7 @@ import {
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

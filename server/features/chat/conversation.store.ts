@@ -1,8 +1,8 @@
 import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
   updatedAt: Date

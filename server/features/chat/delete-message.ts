@@ -1,6 +1,6 @@
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { eraseMessage, findMessage, type MessageRow } from './message.store.ts'

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { deleteUnreadable } from './conversation.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type Draft = { conversationId: string; senderId: string; text: string; idempotencyKey: string | null }
 export type MessageRow = Omit<Message, 'createdAt' | 'can'> & { createdAt: Date }

@@ -1,5 +1,5 @@
-import { brokenUnique, type Db, type Queryable } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import { brokenUnique, type Db, type Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import { findPartner } from './conversation.store.ts'

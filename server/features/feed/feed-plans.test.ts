@@ -1,12 +1,12 @@
 // Proves docs/specification.md: Home · Explore
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { startOfList } from '#server/platform/cursor.ts'
-import type { Db, Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
-import { fanInterests, makeHistory, type History } from '#server/testing/history.ts'
-import { planModes, workOf } from '#server/testing/plans.ts'
-import { cloneDatabase } from '#server/testing/postgres.ts'
+import { startOfList } from '#server/platform/database/cursor.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { fanInterests, makeHistory, type History } from '#server/testing/database/history.ts'
+import { planModes, workOf } from '#server/testing/database/plans.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import type { PostReader } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, type FeedFilter } from './feed.store.ts'
 

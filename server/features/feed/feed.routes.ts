@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { explorePosts } from '#contract/search.ts'
 import { getFeed, getPopular } from '#contract/posts.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Replicas } from '#server/platform/replicas.ts'
-import { JsonText, serve } from '#server/platform/serve.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import type { Replicas } from '#server/platform/database/replicas.ts'
+import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, popularPosts, type FeedPage } from './feed.store.ts'
 

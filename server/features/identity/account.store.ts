@@ -1,5 +1,5 @@
-import { only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** Null: nobody signs in with a password until one is set. */
 export async function setPassword(tx: Queryable, id: string, passwordHash: string | null): Promise<void> {

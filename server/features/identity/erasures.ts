@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Db, Queryable, Tx } from '#server/platform/db.ts'
-import { hasTable } from '#server/platform/has-table.ts'
-import { addJob, task, type Tasks } from '#server/platform/jobs.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
+import { hasTable } from '#server/platform/database/has-table.ts'
+import { addJob, task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Counts } from '#contract/accounts.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 export type Account = {

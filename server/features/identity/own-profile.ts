@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { holdsWebAddress } from '#contract/web-addresses.ts'
-import type { Queryable } from '#server/platform/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { insertProfile } from './identity.store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readVerificationLink, resendVerification, signIn, signUp, verifyEmail }
 import { forgotPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
-import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
+import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
 import { callerOf, type Caller } from '#server/testing/person.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 

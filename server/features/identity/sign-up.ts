@@ -1,15 +1,15 @@
 import { limits as numbers } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { countMail } from '#server/platform/count-mail.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { brokenUnique } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import { enqueueMail } from '#server/platform/mail.ts'
-import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { countMail } from '#server/platform/limits/count-mail.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { brokenUnique } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { deleteUnverifiedAccount, insertAccount, isUsernameTaken, lockAccountByEmail } from './identity.store.ts'
 import type { NewAccount } from './identity.store.ts'
-import { isHeld, replaceLink } from './links.store.ts'
+import { isHeld, replaceLink } from './email/links.store.ts'
 
 /** Where mails point to, and what they call the place. */
 export type MailSettings = { linkOrigin: string; brandName: string }

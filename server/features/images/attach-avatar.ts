@@ -1,9 +1,9 @@
 import { imagePath } from '#contract/image-path.ts'
 import { limits } from '#contract/limits.ts'
-import { first, type Queryable } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
-import { addJob } from '../../platform/jobs.ts'
-import { sql } from '../../platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 type Avatar = { ownerId: string; id: string }

@@ -1,10 +1,10 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { first, type Queryable } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import type { ImagePurpose } from '../../platform/images/render.ts'
-import { sql } from '../../platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { UploadRecord, UploadRecords } from '../../platform/uploads/upload-records.ts'
 import type { Viewer } from '../../viewer.ts'
 

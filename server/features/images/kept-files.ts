@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db.ts'
-import { sql } from '../../platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { documentKey } from './file-addresses.ts'
 

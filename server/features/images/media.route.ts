@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { avifKey, imageKey } from './file-addresses.ts'
 import { findVisibleWidths, type Widths } from './images.store.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db.ts'
-import { decrypt } from '#server/platform/encryption.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { decrypt } from '#server/platform/secrets/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { documentContext, documentKey, type FileSettings } from './file-addresses.ts'
 import { documentIsReady } from './images.store.ts'

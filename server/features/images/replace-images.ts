@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
-import { addJob } from '../../platform/jobs.ts'
-import { sql } from '../../platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 type Wanted = { postId: string; ownerId: string; ids: readonly string[] }

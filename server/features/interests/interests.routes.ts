@@ -5,10 +5,10 @@ import {
   showInterest as showInterestEndpoint,
   withdrawInterest as withdrawInterestEndpoint,
 } from '#contract/interests.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import { JsonText, serve } from '#server/platform/serve.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { pageOfInterests } from './interests.store.ts'
 import { showInterest, withdrawInterest, withdrawRecord } from './show-interest.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
 /** True for the one call that makes the record, however many come at once. */

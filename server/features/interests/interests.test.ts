@@ -4,7 +4,7 @@ import { listInterests, removeInterest, showInterest, withdrawInterest } from '#
 import { listNotifications, readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { like, unlike } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import { serve } from '#server/platform/serve.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { addLike, removeLike } from './likes.store.ts'
 
 export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {

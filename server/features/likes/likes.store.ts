@@ -1,5 +1,5 @@
-import { first, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 // One statement each: the count moves only with a row that was really added or taken away, so it stays exact however many press
 // at once. The post is locked first, as its deletion does, so that the two never wait for each other in a circle.

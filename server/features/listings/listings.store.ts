@@ -1,8 +1,8 @@
 import type { Interested, ListingState } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
 export type ListingsPage = { listings: string; lastId: string | null; lastMicros: string | null }

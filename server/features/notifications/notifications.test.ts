@@ -7,7 +7,7 @@ import { deleteNotification, listNotifications, readNotifications } from '#contr
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { emitLive } from '#server/platform/live/index.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { createNotification } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable, Tx } from '#server/platform/db.ts'
+import type { Queryable, Tx } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
 import {
   deleteInterestNotification,

@@ -12,7 +12,7 @@ export const openPages = (brand: string): Page[] => [
     title: signIn.title,
     description: signIn.description,
     access: 'outside',
-    screen: 'features/identity/sign-in.screen.tsx',
+    screen: 'features/identity/sign-in/sign-in.screen.tsx',
     isListed: true,
   },
   {
@@ -36,7 +36,7 @@ export const openPages = (brand: string): Page[] => [
     title: recovery.forgotTitle,
     description: recovery.forgotSubtext,
     access: 'public',
-    screen: 'features/identity/forgot-password.screen.tsx',
+    screen: 'features/identity/password/forgot-password.screen.tsx',
     isListed: true,
   },
   {
@@ -44,7 +44,7 @@ export const openPages = (brand: string): Page[] => [
     title: recovery.resetTitle,
     description: recovery.resetSubtext,
     access: 'public',
-    screen: 'features/identity/reset-password.screen.tsx',
+    screen: 'features/identity/password/reset-password.screen.tsx',
   },
   {
     path: '/undo-email-change',

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '#contract/text/en.ts'
 import { viewerView, countUnread } from '#server/features/identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { liveHead } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { serveAssets } from './assets.ts'
@@ -82,7 +82,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   })
 }
 
-const signInScreen = 'features/identity/sign-in.screen.tsx'
+const signInScreen = 'features/identity/sign-in/sign-in.screen.tsx'
 
 /** After signing in one goes on to where one wanted to go. */
 const signInAddress = ({ url }: FastifyRequest) => (url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`)

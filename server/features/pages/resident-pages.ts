@@ -86,7 +86,7 @@ export const residentPages: Page[] = [
     // Of a post that is there, its own (facts.ts).
     description: search.description,
     access: 'resident',
-    screen: 'features/posts/post.screen.tsx',
+    screen: 'features/posts/details/post.screen.tsx',
     reads: ({ postId = '' }) => [{ endpoint: getPost, input: { params: { postId } } }],
   },
   {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 
 /** A post changed: the browsers of these residents read it again. Last in its transaction. */

@@ -1,5 +1,5 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { updateVisibility, markHidden, markRestored } from './hiding.store.ts'
 import { peopleWithPosts } from './posts.store.ts'

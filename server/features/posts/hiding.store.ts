@@ -1,6 +1,6 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type ReviewedPost = { id: string; creatorId: string; title: string; hiddenBy: HiddenBy | null; isHidden: boolean }
 

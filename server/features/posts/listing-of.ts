@@ -3,7 +3,7 @@ import type { updatePost } from '#contract/edit-post.ts'
 import type { createPost } from '#contract/posts.ts'
 import { priceCentsOf } from '#contract/price.ts'
 import { parseTags } from '#contract/tags.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import type { StoredListing } from './listing.store.ts'
 
 type Body = Parsed<typeof createPost>['body'] | Parsed<typeof updatePost>['body']

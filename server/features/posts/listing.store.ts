@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import type { Condition, Tower } from '#contract/vocabulary.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** What a creator writes about a post. */
 export type StoredListing = {

@@ -1,6 +1,6 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { StoredListing } from './listing.store.ts'
 import type { PostReader } from './post-reader.ts'
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** Removes everything that somebody posted. Answers with whom to tell: those who had one of it on a list of theirs. */
 export async function removePostsOf(tx: Queryable, creatorId: string): Promise<LiveDelivery[]> {

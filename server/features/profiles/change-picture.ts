@@ -1,6 +1,6 @@
 import { initialsUrl } from '#contract/initials-url.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { attachAvatar, releaseAvatar } from '../images/index.ts'
 import { lockProfile, writeProfile } from './own-profile.store.ts'
 

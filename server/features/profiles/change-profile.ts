@@ -1,7 +1,7 @@
 import { initialsUrl } from '#contract/initials-url.ts'
 import { limits } from '#contract/limits.ts'
-import { brokenUnique, type Db, type Tx } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { releaseAvatar } from '../images/index.ts'
 import { lockProfile, writeProfile, type OwnProfile } from './own-profile.store.ts'
 

@@ -1,6 +1,6 @@
 import type { UserSettings } from '#contract/own-profile.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type OwnProfile = { username: string; bio: string; imageUrl: string | null; usernameChangeCount: number }
 

@@ -1,9 +1,9 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
 export type ProfileRow = Person & {

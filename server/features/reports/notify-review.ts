@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { createNotification } from '../notifications/index.ts'
 

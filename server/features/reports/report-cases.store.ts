@@ -1,9 +1,9 @@
 import type { Post } from '#contract/posts.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { startOfList, type Cursor } from '#server/platform/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 import type { PostReader } from '../posts/index.ts'
 
 /** A page of the reported posts that wait: those that reports have hidden come first (they count as thirty years older), then the oldest. */

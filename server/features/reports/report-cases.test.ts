@@ -16,7 +16,7 @@ import {
 import { reportPost } from '#contract/reports.ts'
 import { text } from '#contract/text/en.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type NewReport = {
   reporterId: string

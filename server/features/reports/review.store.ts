@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type HeldReport = {
   reporterId: string | null

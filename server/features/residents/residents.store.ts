@@ -1,9 +1,9 @@
 import type { Resident, ResidentRow } from '#contract/residents.ts'
 import { limits } from '#contract/limits.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 import { pageOfAudit } from '#server/features/audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor

@@ -1,6 +1,6 @@
 import type { Role, Tower } from '#contract/vocabulary.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 export type HeldResident = {
   userId: string

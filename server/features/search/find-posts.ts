@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import type { Queryable } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from './search.store.ts'
 
 export type Found = {

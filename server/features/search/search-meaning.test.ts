@@ -1,9 +1,9 @@
 // Proves docs/specification.md: Explore
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOfList, type Cursor } from '#server/platform/cursor.ts'
-import { sql } from '#server/platform/sql.ts'
-import { openRandom } from '#server/seed/random.ts'
+import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { openRandom } from '#seed/random.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { findPosts } from './find-posts.ts'
 

@@ -1,10 +1,10 @@
 // Proves docs/specification.md: Explore
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOfList } from '#server/platform/cursor.ts'
-import type { Db, Queryable } from '#server/platform/db.ts'
-import { makeHistory, type History } from '#server/testing/history.ts'
-import { planModes, workOf } from '#server/testing/plans.ts'
-import { cloneDatabase } from '#server/testing/postgres.ts'
+import { startOfList } from '#server/platform/database/cursor.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { makeHistory, type History } from '#server/testing/database/history.ts'
+import { planModes, workOf } from '#server/testing/database/plans.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { findPosts } from './find-posts.ts'
 
 let db: Db

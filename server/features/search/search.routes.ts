@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/search.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/cursor.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import type { Replicas } from '#server/platform/replicas.ts'
-import { JsonText, serve } from '#server/platform/serve.ts'
+import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Replicas } from '#server/platform/database/replicas.ts'
+import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
 import { findPosts } from './find-posts.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/cursor.ts'
-import { only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 // The words of a term and what they are compared with are functions of migration 0008. PostgreSQL cannot know how many posts a term
 // finds, and a wrong guess costs seconds: `materialized` and `offset 0` lay down which table is read first, by which index.

@@ -4,7 +4,7 @@ import { searchPosts } from '#contract/search.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

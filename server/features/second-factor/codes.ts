@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
-import { hashToken } from '#server/platform/tokens.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 
 /** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). A clock may be one step off. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
-import type { Queryable } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { countRecoveryCodes, findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 
 /** Ends a moderator's request unless this session has shown what it must. @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_ENROLMENT_REQUIRED */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'

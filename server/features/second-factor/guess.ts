@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db.ts'
-import { Failure } from '#server/platform/fail.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { Failure } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 

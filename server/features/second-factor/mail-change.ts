@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import type { Queryable } from '#server/platform/db.ts'
-import { enqueueMail } from '#server/platform/mail.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { MailSettings } from '../identity/index.ts'
 
 export type Change = keyof typeof text.secondFactor.mailed

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts'
-import { hasTable } from '#server/platform/has-table.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { hasTable } from '#server/platform/database/has-table.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /**
  * A backup does not know which recovery codes were used, or replaced, after it was made: each must work once all the same. Only the

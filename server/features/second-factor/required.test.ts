@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '#contract/second-factor.ts'
 import { getFeed } from '#contract/posts.ts'
 import { caseDocumentPath } from '#server/features/verification/verification.view.ts'
-import { codeOf } from '#server/testing/authenticator.ts'
+import { codeOf } from '#server/testing/services/authenticator.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 /** Over https, where a second factor is required of who moderates. */

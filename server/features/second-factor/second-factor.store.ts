@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }

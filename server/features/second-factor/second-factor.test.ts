@@ -5,12 +5,12 @@ import { getResident } from '#contract/residents.ts'
 import { renewRecoveryCodes, resetSecondFactor, turnOffSecondFactor } from '#contract/second-factor.ts'
 import { listVerificationCases } from '#contract/verification.ts'
 import { getSession } from '#contract/accounts.ts'
-import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/authenticator.ts'
+import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'
 import { callerOf } from '#server/testing/person.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { sql } from '../../platform/sql.ts'
-import { hashToken, newToken } from '../../platform/tokens.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts'
-import { decrypt, type EncryptionKey } from '#server/platform/encryption.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { secretContext } from './use-code.ts'
 
 type Encrypted = { accountId: string; email: string; encrypted: Buffer }

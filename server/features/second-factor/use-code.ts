@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/db.ts'
-import { decrypt, type EncryptionKey } from '#server/platform/encryption.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { hashRecoveryCode, stepOf } from './codes.ts'

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { startOfList, type Cursor } from '#server/platform/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { constant, sql } from '#server/platform/sql.ts'
+import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { constant, sql } from '#server/platform/database/sql.ts'
 
 /** A case as the database knows it. */
 export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'> & {

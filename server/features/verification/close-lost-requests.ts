@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { deleteDocument, documentIsStored } from '../images/index.ts'
 import { expireVerification, type DecisionSettings } from './decide-verification.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { first, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** The document of the viewer's own request, as long as it waits for a decision. */
 export async function findOwnPendingDocument(db: Queryable, userId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
-import { task, type Tasks } from '#server/platform/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
 import * as z from 'zod/mini'
 import { deleteDocument } from '../images/index.ts'
 import { expireVerification, type DecisionSettings } from './decide-verification.ts'

@@ -1,7 +1,7 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/db.ts'
-import { sql } from '#server/platform/sql.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /**
  * Shows the resident as waiting, and holds their row until the transaction ends: whoever else changes their standing comes after.

@@ -1,5 +1,5 @@
-import { brokenUnique, type Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
+import { brokenUnique, type Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
 import { deliveriesToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'

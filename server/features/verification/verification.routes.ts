@@ -8,10 +8,10 @@ import {
   rejectVerification,
   submitVerification as submitEndpoint,
 } from '#contract/verification.ts'
-import { readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
-import { fail } from '#server/platform/fail.ts'
-import { serve } from '#server/platform/serve.ts'
+import { readCursor, writeCursor } from '#server/platform/database/cursor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { FileSettings } from '../images/index.ts'

@@ -7,7 +7,7 @@ import {
   rejectVerification,
   submitVerification,
 } from '#contract/verification.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import type { Person, World } from '#server/testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cloneDatabase } from '#server/testing/postgres.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { emitLive } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { decrypt, encrypt, type EncryptionKey } from '#server/platform/encryption.ts'
+import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 
 /*
  * How bytes lie on the disk while they arrive: AES-256-CTR, whose keystream can be entered at any offset, so that an upload goes

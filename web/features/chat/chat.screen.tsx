@@ -7,10 +7,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { conversationRowId } from './conversation-row.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { conversationRowId } from './conversations/conversation-row.tsx'
+import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
-import { useStartWith } from './use-start-with.ts'
+import { useStartWith } from './conversations/use-start-with.ts'
 
 const route = getRouteApi('/app/message')
 

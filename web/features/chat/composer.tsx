@@ -7,8 +7,8 @@ import { useStore } from '#web/data/create-store.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { BackAgain, useIsBack } from './back-again.tsx'
-import { EmojiButton } from './emoji-button.tsx'
-import type { ThreadStore } from './thread-store.ts'
+import { EmojiButton } from './emoji/emoji-button.tsx'
+import type { ThreadStore } from './thread/thread-store.ts'
 
 /** The box to write in. It is empty the moment a message leaves it, so that nothing leaves twice. */
 export function Composer({ thread: { state, typed, type, send } }: { thread: ThreadStore }) {

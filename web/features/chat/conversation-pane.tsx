@@ -4,13 +4,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { BlockedBar } from './blocked-bar.tsx'
 import { Composer } from './composer.tsx'
-import { MessageLog } from './message-log.tsx'
+import { MessageLog } from './messages/message-log.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useCloseChat } from './use-close-chat.ts'
 import { useConversation } from './use-conversation.ts'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
-import { useThread } from './use-thread.ts'
+import { useThread } from './thread/use-thread.ts'
 
 /** Who it is with, what was said, and the box to write in. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {

@@ -1,4 +1,4 @@
-import type { Outgoing } from './thread.ts'
+import type { Outgoing } from './thread/thread.ts'
 
 /** What is in the box of a conversation and what is not known to have arrived, kept in this tab over a reload. */
 export type Draft = { typed: string; sending: readonly Outgoing[]; returned: readonly Outgoing[] }

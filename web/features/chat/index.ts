@@ -1,2 +1,2 @@
-export { suggest } from './suggest.ts'
-export { useMessage } from './use-message.ts'
+export { suggest } from './emoji/suggest.ts'
+export { useMessage } from './messages/use-message.ts'

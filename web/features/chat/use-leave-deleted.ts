@@ -4,7 +4,7 @@ import { getConversation, listConversations } from '#contract/chat.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
-import { forgetThread } from './thread-store.ts'
+import { forgetThread } from './thread/thread-store.ts'
 
 /** A deleted chat leaves the screen and everything that this page remembers of it. */
 export function useLeaveDeleted(conversationId: string): () => Promise<void> {

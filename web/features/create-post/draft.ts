@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { image } from '#contract/images.ts'
 import type { ListingForm } from '#contract/posts.ts'
 import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
-import { createPictureList, type KeptPicture, type PictureList } from './picture-list.ts'
+import { createPictureList, type KeptPicture, type PictureList } from './pictures/picture-list.ts'
 
 export type Fields = Omit<ListingForm, 'images'>
 

@@ -11,7 +11,7 @@ import { CardStack } from '#web/ui/gestures/card-stack.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { Price } from '#web/features/posts/index.ts'
-import type { PictureList } from './picture-list.ts'
+import type { PictureList } from './pictures/picture-list.ts'
 
 /** The card as it will be in the feed, while it is being written; only where there is room beside the form. */
 export function PreviewCard({ control, pictures }: { control: Control<ListingForm>; pictures: PictureList }) {

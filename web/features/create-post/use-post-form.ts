@@ -6,7 +6,7 @@ import { rulesOf } from '#web/data/form-rules.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useOnce } from '#web/data/use-once.ts'
 import type { Draft } from './draft.ts'
-import type { PictureList } from './picture-list.ts'
+import type { PictureList } from './pictures/picture-list.ts'
 
 /** What has passed the rules, its pictures by id in their order, and a way to say what was wrong with it after all. */
 export type Filled = { listing: ListingForm; imageIds: string[]; setError: UseFormSetError<ListingForm> }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import { PopularRail } from './popular-rail.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
-import { shortcutsSheet } from './shortcuts.ts'
+import { ShortcutList } from './shortcuts/shortcut-list.tsx'
+import { shortcutsSheet } from './shortcuts/shortcuts.ts'
 
 /** What stands beside the feed on a wide screen. */
 export function HomeContext() {

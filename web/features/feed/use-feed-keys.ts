@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { shortcutsOn } from './shortcuts.ts'
+import { shortcutsOn } from './shortcuts/shortcuts.ts'
 
 /** What a key does; false where it does nothing, and the browser may have it. */
 type Act = (key: string) => boolean

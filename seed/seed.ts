@@ -1,0 +1,94 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import type { SecretKey } from '#server/secret-keys.ts'
+import { inventCases } from './cases.ts'
+import { inventCommunity, type CommunitySize } from './community.ts'
+import { insertRows } from './insert-rows.ts'
+import { storePictures } from './pictures.ts'
+import { openRandom } from './random.ts'
+import { inventReports, writeReports } from './reports.ts'
+import { seedDomain, type SeedResident } from './residents.ts'
+import { writeCases, writeChats, writeGestures, writePosts, writeResidents } from './write-community.ts'
+
+type Needs = { db: Db; storage: Storage; secretKeys: readonly SecretKey[]; say: (line: string) => void }
+export type SeedOptions = CommunitySize & { again: boolean }
+type PrintedAccount = { role: string; email: string; password: string }
+
+const passwordLength = 16
+
+/** Fills the database with an invented community, all of it or nothing. @throws StartError where real people live. */
+export async function seed({ db, storage, secretKeys, say }: Needs, options: SeedOptions): Promise<PrintedAccount[]> {
+  await refuseOthers(db, options.again)
+  const now = new Date()
+  const community = inventCommunity(options, now, await takenNames(db))
+  const { residents, posts, chats, administrator, seller, newcomer } = community
+  // A sequence of its own: what is drawn does not change who lives here.
+  const random = openRandom(options.random + 1)
+  // Who administers is to decide about them.
+  const others = residents.filter((resident) => resident !== administrator)
+  const cases = inventCases(residents, random, now)
+
+  const drawn = await timed(() => storePictures({ storage, secretKeys }, posts, cases, random))
+  say(`${drawn.result.scenes} pictures drawn for ${drawn.result.rows.length} places in ${drawn.seconds} s`)
+
+  const cast = [
+    { role: 'administrator', person: administrator },
+    { role: 'seller', person: seller },
+    { role: 'newcomer', person: newcomer },
+  ].map((one) => ({ ...one, password: newToken().slice(0, passwordLength) }))
+  const hashes = await hashedPasswords(cast)
+  const written = await timed(async () => {
+    await db.transaction(async (tx) => {
+      await writeResidents(tx, residents, hashes)
+      await writePosts(tx, posts, community.likes)
+      await insertRows(tx, 'files', drawn.result.rows)
+      await writeGestures(tx, community, now)
+      await writeChats(tx, chats)
+      await writeCases(tx, cases, administrator, now)
+      await writeReports(tx, inventReports(posts, others, random, now))
+    })
+    await db.pool.query('analyze') // or the first pages are planned for the empty tables that these were
+  })
+  const messages = chats.reduce((sum, chat) => sum + chat.messages.length, 0)
+  say(
+    `${residents.length} residents, ${posts.length} posts, ${community.likes.length} likes, ${community.interests.length} interests, ` +
+      `${chats.length} chats with ${messages} messages written in ${written.seconds} s`,
+  )
+  return cast.map(({ role, person, password }) => ({ role, email: person.email, password }))
+}
+
+async function refuseOthers(db: Db, again: boolean): Promise<void> {
+  const rows = await db.query<{ isSeed: boolean; count: number }>(sql`
+    select email like ${`%@${seedDomain}`} as "isSeed", count(*)::int as count from accounts group by 1`)
+  const real = rows.find(({ isSeed }) => !isSeed)
+  const seeded = rows.find(({ isSeed }) => isSeed)
+  if (real)
+    throw new StartError(
+      `This database holds ${real.count} real ${real.count === 1 ? 'account' : 'accounts'}: invented people do not move in with them. ` +
+        'Choose another, for instance with DATA_DIR=./trial before the command.',
+    )
+  if (seeded && !again)
+    throw new StartError(`This database was seeded before (${seeded.count} residents). Add --again to let as many more move in.`)
+}
+
+async function takenNames(db: Db): Promise<Set<string>> {
+  const rows = await db.query<{ username: string }>(sql`select username::text from users`)
+  return new Set(rows.map(({ username }) => username))
+}
+
+async function hashedPasswords(cast: readonly { person: SeedResident; password: string }[]): Promise<Map<SeedResident, string>> {
+  const passwords = openPasswords()
+  const hashes = new Map<SeedResident, string>()
+  for (const { person, password } of cast) hashes.set(person, await passwords.hash(password))
+  return hashes
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
+  const start = performance.now()
+  const result = await work()
+  return { result, seconds: ((performance.now() - start) / 1000).toFixed(1) }
+}

@@ -1,0 +1,75 @@
+import { limits as numbers } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { brokenUnique, type Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { setEmail } from '../account.store.ts'
+import { holdConfirmed } from '../password/confirm-owner.ts'
+import { deleteUnverifiedAccount, findAccountByEmail, profileOf, type Account } from '../identity.store.ts'
+import { addLink, dropLinks, isHeld, prolongUndo, replaceLink } from './links.store.ts'
+import type { MailSettings } from '../sign-up.ts'
+
+/**
+ * Mails a link to the new address, which takes over once it is followed, and a notice with the way back to the old one. The owner
+ * has been confirmed. Of two changes asked for one after the other the later one counts. @throws EMAIL_UNCHANGED, EMAIL_EXISTS
+ */
+export async function askForEmailChange(
+  tx: Tx,
+  settings: MailSettings,
+  confirmed: Account,
+  { email, device }: { email: string; device: string },
+): Promise<void> {
+  const account = await holdConfirmed(tx, confirmed)
+  if (account.email.toLowerCase() === email) fail('EMAIL_UNCHANGED')
+  await refuseTaken(tx, account.id, email)
+  const { id: accountId, name } = await profileOf(tx, account.id)
+  const { brandName, linkOrigin } = settings
+  const [change, undo] = [newToken(), newToken()]
+  const changeMinutes = numbers.verificationLinkHours * 60
+  const undoMinutes = numbers.undoLinkHours * 60
+  await replaceLink(tx, { accountId, purpose: 'change-email', secretHash: hashToken(change), email, minutes: changeMinutes })
+  const before = { email: account.email, minutes: undoMinutes }
+  await addLink(tx, { accountId, purpose: 'undo-email-change', secretHash: hashToken(undo), ...before })
+  const follow = `${linkOrigin}/verify-email?userId=${accountId}&secret=${change}`
+  const back = `${linkOrigin}/undo-email-change?userId=${accountId}&secret=${undo}`
+  await enqueueMail(tx, {
+    to: email,
+    subject: text.mail.changeEmailSubject(brandName),
+    text: text.mail.changeEmailBody(brandName, text.mail.asked(new Date(), device), follow, numbers.verificationLinkHours),
+  })
+  await enqueueMail(tx, {
+    to: account.email,
+    subject: text.mail.emailChangeNoticeSubject(brandName),
+    text: text.mail.emailChangeNoticeBody(brandName, name, email, back, numbers.undoLinkHours),
+  })
+}
+
+/** The link to the new address was followed. @throws EMAIL_EXISTS where somebody else has taken it meanwhile */
+export async function takeAddress(tx: Tx, account: Account, email: string): Promise<void> {
+  await moveTo(tx, account.id, email)
+  // Whoever reads the old address may undo the change, and nothing else any more.
+  await dropLinks(tx, account.id, ['reset-password'])
+  await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
+}
+
+/** Writes the new address, over an account that never verified it. @throws EMAIL_EXISTS */
+export async function moveTo(tx: Tx, accountId: string, email: string): Promise<void> {
+  const unverified = await refuseTaken(tx, accountId, email)
+  if (unverified) await deleteUnverifiedAccount(tx, unverified.id)
+  try {
+    await setEmail(tx, accountId, email)
+  } catch (error) {
+    // Two who take it in the same instant: the database decides.
+    if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
+    throw error
+  }
+}
+
+/** Answers with an account that claims the address and never verified it: that one does not own it. */
+async function refuseTaken(tx: Tx, accountId: string, email: string): Promise<Account | undefined> {
+  const other = await findAccountByEmail(tx, email)
+  if (other?.id === accountId) return undefined
+  if (other?.isEmailVerified || (await isHeld(tx, email, accountId))) fail('EMAIL_EXISTS')
+  return other
+}

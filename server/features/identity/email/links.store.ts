@@ -1,0 +1,91 @@
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+
+/** The links we mail. What they carry is a secret; here is only its hash. */
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
+
+/** `email` is the address that following the link makes the account's own. */
+type NewLink = { accountId: string; secretHash: Buffer; minutes: number } & (
+  | { purpose: 'verify-email' | 'reset-password'; email?: never }
+  | { purpose: 'change-email' | 'undo-email-change'; email: string }
+)
+
+export async function addLink(tx: Queryable, { accountId, purpose, secretHash, minutes, email }: NewLink): Promise<void> {
+  await tx.query(sql`
+    insert into email_links (account_id, purpose, secret_hash, email, expires_at)
+    values (${accountId}, ${purpose}, ${secretHash}, ${email ?? null}, now() + make_interval(mins => ${minutes}))`)
+}
+
+/** A fresh link makes the older ones of this account for the same purpose void. */
+export async function replaceLink(tx: Queryable, link: NewLink): Promise<void> {
+  await dropLinks(tx, link.accountId, [link.purpose])
+  await addLink(tx, link)
+}
+
+export type Link = { id: string; purpose: LinkPurpose; email: string | null; createdAt: Date }
+
+export async function findOpenLink(
+  db: Queryable,
+  accountId: string,
+  secretHash: Buffer,
+  purposes: LinkPurpose[],
+): Promise<Link | undefined> {
+  return first(
+    await db.query<Link>(sql`
+      select id, purpose, email, created_at as "createdAt" from email_links
+      where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and used_at is null and expires_at > now()`),
+  )
+}
+
+/** The link for exactly one caller, however many come at once. */
+export async function useLink(
+  tx: Queryable,
+  accountId: string,
+  secretHash: Buffer,
+  purposes: LinkPurpose[],
+): Promise<Link | undefined> {
+  return first(
+    await tx.query<Link>(sql`
+      update email_links set used_at = now()
+      where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and used_at is null and expires_at > now()
+      returning id, purpose, email, created_at as "createdAt"`),
+  )
+}
+
+export async function dropLinks(tx: Queryable, accountId: string, purposes: LinkPurpose[]): Promise<void> {
+  await tx.query(sql`delete from email_links where account_id = ${accountId} and purpose = any(${purposes})`)
+}
+
+/** The address that waits for its link to be followed. */
+export async function findPendingEmail(db: Queryable, accountId: string): Promise<string | null> {
+  const link = first(
+    await db.query<{ email: string }>(sql`
+      select email from email_links
+      where account_id = ${accountId} and purpose = 'change-email' and used_at is null and expires_at > now()`),
+  )
+  return link?.email ?? null
+}
+
+/** Whether somebody else's change away from this address can still be undone: until then it is nobody else's. */
+export async function isHeld(db: Queryable, email: string, exceptAccountId: string | null): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from email_links
+    where email = ${email} and purpose = 'undo-email-change' and used_at is null and expires_at > now()
+      and account_id is distinct from ${exceptAccountId}`)
+  return rows.length > 0
+}
+
+/** The change has happened only now: from now on it can be undone for so long. */
+export async function prolongUndo(tx: Queryable, accountId: string, oldEmail: string, minutes: number): Promise<void> {
+  await tx.query(sql`
+    update email_links set expires_at = now() + make_interval(mins => ${minutes})
+    where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and used_at is null and expires_at > now()`)
+}
+
+/** Undoing a change undoes those that came after it; the owners of earlier addresses keep their links. */
+export async function dropLaterUndos(tx: Queryable, accountId: string, linkId: string): Promise<void> {
+  await tx.query(sql`
+    delete from email_links
+    where account_id = ${accountId} and purpose = 'undo-email-change' and id <> ${linkId}
+      and created_at >= (select created_at from email_links where id = ${linkId})`)
+}

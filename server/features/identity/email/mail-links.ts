@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { countMail } from '#server/platform/limits/count-mail.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { Failure } from '#server/platform/http/fail.ts'
+import { addJob, task, type Task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { lockAccountByEmail } from '../identity.store.ts'
+import { mailResetLink } from '../password/reset-password.ts'
+import { mailVerificationLink, type MailSettings } from '../sign-up.ts'
+
+const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
+
+const asked = z.object({ email: z.string(), device: z.string() })
+/** `device` is what asked, in our words. */
+type Asked = z.infer<typeof asked>
+
+/**
+ * Somebody wants a link mailed to this address. Whether it is known is looked at by a job: neither the answer nor the time it takes
+ * tells.
+ */
+export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked): Promise<void> =>
+  addJob(db, jobs[purpose], given)
+
+type Needs = { db: Db; limits: Limits; settings: MailSettings }
+
+export const linkTasks = ({ db, limits, settings }: Needs): Tasks => ({
+  [jobs['reset-password']]: linkTask(({ email, device }) => mailResetLink({ db, limits, settings }, email, device)),
+  [jobs['verify-email']]: linkTask(({ email, device }) =>
+    db.transaction(async (tx) => {
+      const account = await lockAccountByEmail(tx, email)
+      if (!account || account.isEmailVerified) return
+      await mailVerificationLink(tx, settings, account, device)
+      await countMail(limits, 'verify-email', account.email)
+    }),
+  ),
+})
+
+const linkTask = (mailTo: (given: Asked) => Promise<void>): Task =>
+  task(asked, async (given) => {
+    try {
+      await mailTo(given)
+    } catch (error) {
+      // Enough have left this hour, and the newest of them works.
+      if (!(error instanceof Failure && error.code === 'RATE_LIMITED')) throw error
+    }
+  })

@@ -1,0 +1,46 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { takeAddress } from './change-email.ts'
+import { findAccount, lockAccount, markOwned, type Account } from '../identity.store.ts'
+import { findOpenLink, useLink, type Link, type LinkPurpose } from './links.store.ts'
+
+type MailedLink = { userId: string; secret: string }
+type Open = { account: Account; link: Link; /** The address that following the link confirms. */ email: string }
+
+const confirming: LinkPurpose[] = ['verify-email', 'change-email']
+
+/** What a link would confirm: the address of a new account, or the one an account is to have from now on. @throws VERIFICATION_LINK_INVALID */
+export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<Open> {
+  const account = await findAccount(db, userId)
+  const link = account && (await findOpenLink(db, account.id, hashToken(secret), confirming))
+  if (!account || !link) fail('VERIFICATION_LINK_INVALID')
+  return { account, link, email: link.email ?? account.email }
+}
+
+/**
+ * Anybody may have asked for the link, with any address: whoever follows it shows that the account's password is theirs too.
+ * @throws VERIFICATION_PASSWORD_REQUIRED, VERIFICATION_PASSWORD_WRONG, PASSWORD_WRONG, RATE_LIMITED; the link stays good
+ */
+export async function demandPassword(
+  { limits, passwords }: { limits: Limits; passwords: Passwords },
+  { account, link }: Open,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) fail('VERIFICATION_PASSWORD_REQUIRED')
+  await limits.take('verifyEmail.link', link.id)
+  if (await passwords.verify(account.passwordHash ?? undefined, password, { account: account.id })) return
+  fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
+}
+
+/** Confirms the address, once for a link. @throws VERIFICATION_LINK_INVALID, EMAIL_EXISTS */
+export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')
+    const link = (await useLink(tx, held.id, hashToken(secret), confirming)) ?? fail('VERIFICATION_LINK_INVALID')
+    if (link.email !== null) await takeAddress(tx, held, link.email)
+    await markOwned(tx, held.id)
+  })
+}

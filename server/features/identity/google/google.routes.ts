@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomNonce, randomPKCECodeVerifier, randomState, AuthorizationResponseError } from 'openid-client'
+import {
+  finishGoogle,
+  googleAsksForCode,
+  googleCallbackPath,
+  googleFailures,
+  startGoogle,
+  type GoogleFailure,
+} from '#contract/google.ts'
+import { limits as rules } from '#contract/limits.ts'
+import { pathHere } from '#contract/path-here.ts'
+import { asksForCode, demandBuildingCode, signUpRule, type SignUpSettings } from '#server/features/building/index.ts'
+import { addressKey } from '#server/platform/limits/address-limit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail, Failure } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { accountOfProof } from '../sessions/account-of-proof.ts'
+import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
+import type { Google, Proof } from './google-provider.ts'
+import { endSession, openSession, type SessionSettings } from '../sessions/session.ts'
+import type { MailSettings } from '../sign-up.ts'
+import { within } from '../within.ts'
+
+type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
+type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
+
+/** Signing in by way of Google: asked for by the page, answered by Google at the callback, finished with the building's code. */
+export function googleRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, limits, google, settings } = needs
+
+  serve(app, startGoogle, async ({ body, request, reply }) => {
+    if (!google) fail('GOOGLE_NOT_SET_UP')
+    await limits.take('google.address', addressKey(request.ip))
+    const question = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+    const url = await google.addressFor(question, originOf(settings, request) + googleCallbackPath).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'google sign-in: the provider does not answer')
+      fail('GOOGLE_FAILED')
+    })
+    keepStep(settings, reply, { step: 'asking', ...question, next: body.next, startedAt: Date.now() })
+    return { url }
+  })
+
+  app.get(googleCallbackPath, { config: { access: 'public' } }, async (request, reply) => {
+    const step = readStep(settings, request)
+    forgetStep(settings, reply)
+    const next = step?.next
+    try {
+      const proof = await hear(needs, request, step)
+      const newcomersNeedCode = asksForCode(settings, proof.email)
+      const id = await accountOfProof(db, proof, { ...settings, admitsNewcomers: !newcomersNeedCode })
+      if (id === undefined) {
+        if ((await signUpRule(db, settings)) === 'closed') fail('SIGN_UP_CLOSED')
+        keepStep(settings, reply, { step: 'proven', proof, next, provenAt: Date.now() })
+        return await reply.redirect(signInPage(googleAsksForCode, next))
+      }
+      await enter(needs, request, reply, id)
+      return await reply.redirect(pathHere(next))
+    } catch (error) {
+      return reply.redirect(signInPage(failureOf(error, request), next))
+    }
+  })
+
+  serve(app, finishGoogle, async ({ body, request, reply }) => {
+    const step = readStep(settings, request)
+    if (step?.step !== 'proven' || Date.now() - step.provenAt > rules.googleCodeMinutes * 60_000) fail('GOOGLE_PROOF_EXPIRED')
+    await demandBuildingCode(needs, { email: step.proof.email, code: body.code, ip: request.ip })
+    const id = await accountOfProof(db, step.proof, { ...settings, admitsNewcomers: true })
+    if (id === undefined) fail('GOOGLE_FAILED')
+    forgetStep(settings, reply)
+    await enter(needs, request, reply, id)
+    return { next: pathHere(step.next) }
+  })
+}
+
+/** Whom Google's answer vouches for. @throws GOOGLE_FAILED, GOOGLE_TIMED_OUT, and what the exchange with Google throws */
+async function hear({ google, settings }: Needs, request: FastifyRequest, step: GoogleStep | undefined): Promise<Proof> {
+  if (!google || step?.step !== 'asking') fail('GOOGLE_FAILED')
+  const leftMs = step.startedAt + rules.googleSignInMs - Date.now()
+  if (leftMs <= 0) fail('GOOGLE_TIMED_OUT')
+  const address = new URL(request.url, originOf(settings, request))
+  return within(leftMs, google.whoCameBack(address, step), () => fail('GOOGLE_TIMED_OUT'))
+}
+
+/** The session that this browser had ends first, as with a password. */
+async function enter({ db, settings }: Needs, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+  await endSession(db, settings, request, reply)
+  await openSession(db, settings, reply, accountId)
+}
+
+/** Logged with its cause: people are told little more than that it failed. */
+function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
+  const code = error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined
+  if (code !== undefined) request.log.info({ reason: code }, 'google sign-in refused')
+  else if (error instanceof AuthorizationResponseError) request.log.info({ reason: error.error }, 'google sign-in refused there')
+  else request.log.warn({ err: error }, 'google sign-in failed')
+  return code ?? 'GOOGLE_FAILED'
+}
+
+const signInPage = (google: string, next: string | undefined) =>
+  `/sign-in?${new URLSearchParams({ google, ...(next !== undefined && { next }) })}`
+
+const originOf = ({ publicUrl }: Settings, request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`

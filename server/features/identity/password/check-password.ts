@@ -1,0 +1,53 @@
+import type { Db } from '#server/platform/database/db.ts'
+import type { Limits, LimitName } from '#server/platform/limits/rate-limits.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { findAccountByEmail, type Account } from '../identity.store.ts'
+import type { Device } from '../sessions/known-device.ts'
+
+type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify'> }
+type Attempt = { email: string; password: string; address: string; device: Device | undefined }
+type Count = [limit: LimitName, key: string]
+
+/**
+ * The account that this email and password belong to. A device that was signed in to it before has a budget of its own; elsewhere
+ * failures count by account and address, and what others fail at the same account or address slows. @throws RATE_LIMITED, SERVER_BUSY
+ */
+export async function checkPassword({ db, limits, passwords }: Needs, attempt: Attempt): Promise<Account | undefined> {
+  const { email, password, address, device } = attempt
+  const account = await findAccountByEmail(db, email)
+  const known = device && account && device.accounts.includes(account.id) ? { device, account } : undefined
+  const own: Count = known ? ['signIn.device', known.device.id] : ['signIn.accountAtAddress', keyOf(email, address)]
+  const shared: Count[] = [
+    ['signIn.address', address],
+    ['signIn.account', email],
+  ]
+  const asker = known ? { account: known.account.id } : { address }
+  const isRight = await countFailure(limits, known ? [own] : [own, ...shared], () =>
+    passwords.verify(account?.passwordHash ?? undefined, password, asker),
+  )
+  if (!isRight) return undefined
+  await limits.forgive(...own)
+  return account
+}
+
+/** Who guessed too often at this address may begin afresh. */
+export const forgiveGuesses = (limits: Limits, email: string, address: string): Promise<void> =>
+  limits.forgive('signIn.accountAtAddress', keyOf(email, address))
+
+const keyOf = (email: string, address: string) => `${email} ${address}`
+
+/** Counts first, so that many at once are counted too; takes it back unless the password was tried and wrong. */
+async function countFailure(limits: Limits, counts: Count[], isRight: () => Promise<boolean>): Promise<boolean> {
+  const counted: Count[] = []
+  let hasFailed = false
+  try {
+    for (const count of counts) {
+      await limits.take(...count)
+      counted.push(count)
+    }
+    hasFailed = !(await isRight())
+    return !hasFailed
+  } finally {
+    if (!hasFailed) for (const count of counted) await limits.giveBack(...count)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { findAccount, type Account, lockAccount } from '../identity.store.ts'
+
+/**
+ * A session alone is not enough for what takes an account away from its owner: whoever asks shows that they know its password.
+ * @throws PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED
+ */
+export async function confirmOwner(
+  { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
+  id: string,
+  password: string,
+): Promise<Account> {
+  const account = (await findAccount(db, id)) ?? fail('NOT_SIGNED_IN')
+  if (account.passwordHash === null) fail('PASSWORD_NOT_SET')
+  await limits.take('passwordCheck.account', id)
+  if (!(await passwords.verify(account.passwordHash, password, { account: id }))) fail('PASSWORD_WRONG')
+  await limits.forgive('passwordCheck.account', id)
+  return account
+}
+
+/** Holds the row of an account whose owner was confirmed; the password may have been changed in the meantime. @throws PASSWORD_WRONG */
+export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
+  const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
+  return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')
+}

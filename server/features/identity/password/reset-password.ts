@@ -1,0 +1,69 @@
+import { limits as numbers } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { countMail } from '#server/platform/limits/count-mail.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { writeNewPassword } from './change-password.ts'
+import { lockAccountByEmail, markOwned, profileOf, lockAccount } from '../identity.store.ts'
+import { findOpenLink, replaceLink, useLink } from '../email/links.store.ts'
+import { makeProfile } from '../own-profile.ts'
+import type { MailSettings } from '../sign-up.ts'
+
+type Needs = { db: Db; limits: Limits; settings: MailSettings }
+
+/** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. @throws RATE_LIMITED */
+export async function mailResetLink({ db, limits, settings }: Needs, email: string, device: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccountByEmail(tx, email)
+    if (!account) return
+    if (!account.hasProfile) await makeProfile(tx, account)
+    // What an account is called, nobody knows to be its owner's word before the address is confirmed.
+    const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
+    const asked = text.mail.asked(new Date(), device)
+    const link = resetAddress(settings, account.id, await openReset(tx, account.id))
+    await enqueueMail(tx, {
+      to: account.email,
+      subject: text.mail.resetSubject(settings.brandName),
+      text: text.mail.resetBody(settings.brandName, name, asked, link, numbers.resetLinkMinutes),
+    })
+    await countMail(limits, 'reset-password', account.email)
+  })
+}
+
+/** The secret of a fresh link to a new password. */
+export async function openReset(tx: Tx, accountId: string): Promise<string> {
+  const secret = newToken()
+  const minutes = numbers.resetLinkMinutes
+  await replaceLink(tx, { accountId, purpose: 'reset-password', secretHash: hashToken(secret), minutes })
+  return secret
+}
+
+export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
+  `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
+
+/**
+ * Sets a new password, once for a link. Who followed it has the address, so an unverified account is verified with it.
+ * Answers with the account's address. @throws LINK_INVALID
+ */
+export async function resetPassword(
+  db: Db,
+  passwords: Passwords,
+  settings: MailSettings,
+  given: { userId: string; secret: string; newPassword: string },
+): Promise<string> {
+  const secretHash = hashToken(given.secret)
+  // Before the password is hashed: who has no link shall not cost us that.
+  if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')
+  const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })
+  return db.transaction(async (tx) => {
+    const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
+    if (!(await useLink(tx, account.id, secretHash, ['reset-password']))) fail('LINK_INVALID')
+    await markOwned(tx, account.id)
+    await writeNewPassword(tx, settings, { account, sessionId: null, passwordHash })
+    return account.email
+  })
+}

@@ -1,0 +1,72 @@
+import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Proof } from '../google/google-provider.ts'
+import {
+  deleteUnverifiedAccount,
+  findAccount,
+  insertProvenAccount,
+  isResident,
+  lockAccountByEmail,
+  type Account,
+} from '../identity.store.ts'
+import { isHeld } from '../email/links.store.ts'
+import { makeProfile } from '../own-profile.ts'
+import { findProviderAccount, joinProviderAccount } from '../google/provider-account.store.ts'
+import type { MailSettings } from '../sign-up.ts'
+import { removeUnprovenPassword } from '../password/unproven-password.ts'
+
+type Rules = MailSettings & {
+  adminEmails: string[]
+  /** Whether somebody new gets an account: not before they have shown the building's code, where it is asked for. */
+  admitsNewcomers: boolean
+}
+
+/**
+ * The account that somebody signs in to whom the provider vouches for: the one that they signed in to before; else the one with
+ * their address, if that was confirmed here too; else a new one, in the place of an account that nobody ever confirmed. Undefined
+ * where it would be a new one and none is given.
+ * @throws ACCOUNT_SUSPENDED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OWN_PASSWORD, USER_EXISTS
+ */
+export async function accountOfProof(db: Db, proof: Proof, rules: Rules): Promise<string | undefined> {
+  try {
+    return await db.transaction((tx) => find(tx, proof, rules))
+  } catch (error) {
+    // Somebody signed up, or in, with the same address in the same instant: now there is an account to find.
+    if (brokenUnique(error) === undefined) throw error
+    return db.transaction((tx) => find(tx, proof, rules))
+  }
+}
+
+async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefined> {
+  const { issuer, subject, email } = proof
+  const known = await findProviderAccount(tx, issuer, subject)
+  if (known !== undefined) return enter(tx, rules, await findAccount(tx, known), proof)
+  if (!proof.isEmailVerified) fail('GOOGLE_EMAIL_UNVERIFIED')
+  const existing = await lockAccountByEmail(tx, email)
+  const own = existing?.isEmailVerified ? existing : undefined
+  // The provider once saw a mail arrive at an address that it does not run; who has that address today it cannot know. For those
+  // who look after the building that is too little.
+  const isPowerful = rules.adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
+  if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')
+  if (own?.isSuspended) fail('ACCOUNT_SUSPENDED')
+  if (own) {
+    if (!(await joinProviderAccount(tx, issuer, subject, own.id))) fail('USER_EXISTS')
+    return enter(tx, rules, own, proof)
+  }
+  if (!rules.admitsNewcomers) return undefined
+  // Its owner's change of email can still be undone.
+  if (await isHeld(tx, email, null)) fail('USER_EXISTS')
+  if (existing) await deleteUnverifiedAccount(tx, existing.id)
+  const id = await insertProvenAccount(tx, email)
+  await makeProfile(tx, { id, email }, proof.name)
+  await joinProviderAccount(tx, issuer, subject, id)
+  return id
+}
+
+async function enter(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof): Promise<string> {
+  if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
+  if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
+  if (!account.hasProfile) await makeProfile(tx, account, proof.name)
+  await removeUnprovenPassword(tx, rules, account)
+  return account.id
+}

@@ -1,0 +1,64 @@
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
+
+export async function insertSession(db: Queryable, { accountId, tokenHash, days, device }: NewSession): Promise<void> {
+  await db.query(sql`
+    insert into sessions (token_hash, account_id, device, expires_at)
+    values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
+}
+
+type SessionRow = Viewer & { isStale: boolean }
+
+/** Who a session belongs to; nobody where it ended, or the account is suspended. `adminEmails` are administrators by configuration. */
+export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails: string[]): Promise<SessionRow | undefined> {
+  return first(
+    await db.query<SessionRow>(sql`
+      select u.id, u.name, u.username, a.email, u.image_url as "imageUrl", u.bio, u.is_verified as "isVerified",
+        u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
+        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        s.last_seen_at < now() - interval '1 hour' as "isStale"
+      from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
+      where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
+  )
+}
+
+/** Which of these sessions (token hashes in hex) still stand. */
+export async function validSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
+      and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A session in use lives on. */
+export async function prolongSession(db: Queryable, tokenHash: Buffer, days: number): Promise<void> {
+  await db.query(sql`
+    update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
+}
+
+/** Ends all sessions of an account but the one with this id; answers with how many. */
+export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptId: string | null): Promise<number> {
+  const ended = await tx.query<{ wasOpen: boolean }>(sql`
+    delete from sessions where account_id = ${accountId} and encode(token_hash, 'hex') is distinct from ${exceptId}
+    returning expires_at > now() as "wasOpen"`)
+  return ended.filter(({ wasOpen }) => wasOpen).length
+}
+
+export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
+
+/** This one first, then the one used last. */
+export async function sessionsOf(db: Queryable, accountId: string, thisId: string | null): Promise<OpenSession[]> {
+  return db.query<OpenSession>(sql`
+    select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", created_at as "createdAt",
+      last_seen_at as "lastSeenAt"
+    from sessions where account_id = ${accountId} and expires_at > now()
+    order by 2 desc, last_seen_at desc, created_at desc`)
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { deviceOf } from './device-of.ts'
+import { rememberDevice } from './known-device.ts'
+import type { CookieSettings } from '../google/encrypted-cookie.ts'
+import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
+
+export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }
+
+const secondsPerDay = 86_400
+
+/** Over https the `__Host-` prefix ties the cookie to this very host; plain http allows neither prefix nor Secure. */
+export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
+
+export type Session = { id: string; viewer: Viewer }
+
+/** Reads who is asking from the session cookie, with one prepared statement. A session's id is its token's hash, in hex. */
+export async function authenticate(db: Queryable, settings: SessionSettings, request: FastifyRequest): Promise<Session | null> {
+  const token = request.cookies[sessionCookie(settings.https)]
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const found = await findSession(db, tokenHash, settings.adminEmails)
+  if (!found) return null
+  const { isStale, ...viewer } = found
+  // Where that cannot be written the person is still known, and the next request tries again.
+  if (isStale)
+    await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a session could not be prolonged'),
+    )
+  return { id: tokenHash.toString('hex'), viewer }
+}
+
+export async function openSession(
+  db: Queryable,
+  settings: SessionSettings,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<Buffer> {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const device = deviceOf(reply.request.headers['user-agent'])
+  await insertSession(db, { accountId, tokenHash, days: settings.sessionDays, device })
+  reply.setCookie(sessionCookie(settings.https), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.https,
+    maxAge: settings.sessionDays * secondsPerDay,
+  })
+  rememberDevice(settings, reply, accountId)
+  return tokenHash
+}
+
+/** Ends the session of this browser, if it has one. */
+export async function endSession(
+  db: Queryable,
+  settings: SessionSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[sessionCookie(settings.https)]
+  if (!token) return
+  await deleteSession(db, hashToken(token))
+  forgetCookie(settings, reply)
+}
+
+/** Makes the browser forget its session, whatever the database says. */
+export function forgetCookie({ https }: SessionSettings, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https })
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { only, type Db } from './db.ts'
+import { sql } from './sql.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => ({ db, close } = await cloneDatabase()))
+afterAll(() => close())
+
+const count = async () => only(await db.query<{ count: number }>(sql`select count(*)::int as count from outbox_mails`)).count
+const write = sql`insert into outbox_mails (id, recipient, subject, body) values (gen_random_uuid(), 'a@b.example', '', '')`
+
+test('afterCommit runs when others can see the work, with the database and not the transaction', async () => {
+  const before = await count()
+  const seen = new Promise<number>((resolve) => {
+    void db.transaction(async (tx) => {
+      tx.afterCommit((given) => resolve(given.pool === db.pool ? count() : -1))
+      await tx.query(write)
+    })
+  })
+  expect(await seen).toBe(before + 1)
+})
+
+test('afterCommit does not run when the work is rolled back', async () => {
+  let ran = false
+  const undone = db.transaction(async (tx) => {
+    tx.afterCommit(() => (ran = true))
+    await tx.query(write)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(ran).toBe(false)
+})
+
+test('a transaction in which a statement failed is not taken for a success, even where the failure was caught', async () => {
+  const before = await count()
+  const work = db.transaction(async (tx) => {
+    await tx.query(write)
+    await tx.query(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  expect(await count()).toBe(before)
+})
+
+test('a connection that is lost fails its own transaction and nothing else', async () => {
+  const work = db.transaction(async (tx) => {
+    const { pid } = only(await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))
+    await db.query(sql`select pg_terminate_backend(${pid})`)
+    await tx.query(write)
+  })
+  await expect(work).rejects.toThrow()
+  expect(await db.transaction(async (tx) => only(await tx.query<{ one: number }>(sql`select 1 as one`)).one)).toBe(1)
+})

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isOutOfTime, only, openDb, requestStatementMs, type Db, type Queryable } from './db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { sql, type Statement } from './sql.ts'
+import { reasonOf } from '#server/platform/reason-of.ts'
+
+/**
+ * Where heavy pages may be read. A replica answers only once it has replayed everything that was committed when the question came:
+ * nobody misses what they, or the neighbour whose event woke their browser, just wrote
+ * (docs/decisions/replicas-answer-when-they-have-caught-up.md).
+ */
+export type Replicas = {
+  /** The database to read one page from: a replica that has caught up, in turn, or the primary. Only for what changes nothing. */
+  reader: () => Promise<Queryable>
+  close: () => Promise<void>
+}
+
+const poolSize = 10
+const patienceMs = 30
+const connectWithinMs = 1000
+const lookAgainMs = 250
+const answerWithinMs = 5000
+
+type Replica = {
+  name: string
+  db: Db
+  isUp: boolean
+  /** How far it is known to have come. */
+  replayed: bigint
+  /** How far it has come now. */
+  position: () => Promise<bigint>
+}
+
+/** Without `urls` the primary reads everything. */
+export function openReplicas({ primary, urls, log }: { primary: Db; urls: string[]; log: Log }): Replicas {
+  const replicas = urls.map(openReplica)
+  const committed = shared(() => positionOf(primary, `pg_current_wal_flush_lsn()`))
+  const closing = new AbortController()
+  const watching = Promise.all(replicas.map((replica) => watch(replica, primary, committed, log, closing.signal)))
+  let turn = 0
+
+  return {
+    reader: async () => {
+      const up = replicas.filter(({ isUp }) => isUp)
+      const replica = up[turn++ % up.length]
+      if (!replica || !(await hasCaughtUp(replica, committed, log))) return primary
+      return {
+        query: <Row>(statement: Statement) =>
+          replica.db.query<Row>(statement).catch((error: Error) => {
+            if (isOutOfTime(error)) throw error // the statement is slow, not the replica
+            putDown(replica, error.message, log)
+            return primary.query<Row>(statement) // it may have gone, or cancelled the statement to keep up
+          }),
+      }
+    },
+    close: async () => {
+      closing.abort()
+      await watching
+      await Promise.all(replicas.map(({ db }) => db.close()))
+    },
+  }
+}
+
+function openReplica(url: string): Replica {
+  const { hostname, port } = new URL(url)
+  const options = { size: poolSize, onError: () => {}, connectWithinMs, statementMs: requestStatementMs, answerWithinMs }
+  const db = openDb({ connectionString: url }, options)
+  const position = shared(() => positionOf(db, 'pg_last_wal_replay_lsn()'))
+  return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }
+}
+
+/** Whether it has, or does within moments, what was committed until now. One that has not is left alone for a while. */
+async function hasCaughtUp(replica: Replica, committed: () => Promise<bigint>, log: Log): Promise<boolean> {
+  const needed = await committed()
+  try {
+    for (const end = performance.now() + patienceMs; replica.replayed < needed; await wait(2)) {
+      replica.replayed = await replica.position()
+      if (replica.replayed < needed && performance.now() > end) throw new Error(`it is ${needed - replica.replayed} bytes behind`)
+    }
+    return true
+  } catch (error) {
+    putDown(replica, reasonOf(error), log)
+    return false
+  }
+}
+
+function putDown(replica: Replica, reason: string, log: Log): void {
+  if (replica.isUp) log.info({ replica: replica.name, reason }, 'a replica is not used: the primary answers')
+  replica.isUp = false
+}
+
+/** Takes a replica into use once it proves to be one of this very database, and to have caught up. */
+async function watch(
+  replica: Replica,
+  primary: Db,
+  committed: () => Promise<bigint>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    if (!replica.isUp) {
+      replica.replayed = 0n
+      const problem = await problemOf(replica.db, primary)
+      replica.isUp = problem === undefined && (await hasCaughtUp(replica, committed, log).catch(() => false)) // no primary, no replica
+      if (replica.isUp) log.info({ replica: replica.name }, 'a replica is in use')
+    }
+    await wait(lookAgainMs, undefined, { signal }).catch(() => {}) // woken early to close
+  }
+}
+
+/** What keeps a database from being a replica of the primary, in words; undefined where nothing does. */
+export async function problemOf(replica: Db, primary: Db): Promise<string | undefined> {
+  try {
+    const [{ isReplica }, own, theirs] = await Promise.all([
+      replica.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`).then(only),
+      birthOf(primary),
+      birthOf(replica),
+    ])
+    if (!isReplica) return 'it is no replica, but takes writes of its own'
+    if (own !== theirs) return 'it is a replica of another database'
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** When a database was first migrated, to the microsecond: no two have that in common. */
+async function birthOf(db: Db): Promise<string> {
+  const { birth } = only(
+    await db.query<{ birth: string }>(sql`select coalesce(min(applied_at)::text, '') as birth from migrations`),
+  )
+  return birth
+}
+
+async function positionOf(db: Db, position: string): Promise<bigint> {
+  const text = `select (${position} - '0/0')::text as position`
+  const { position: bytes } = only(await db.query<{ position: string }>({ name: `replica ${position}`, text, values: [] }))
+  return BigInt(bytes)
+}
+
+/** Callers who come while an answer is on its way share the next one: it was asked for after they came. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  const start = (): Promise<T> => {
+    next = undefined
+    const asked = ask().finally(() => {
+      if (running === asked) running = undefined
+    })
+    return (running = asked)
+  }
+  return () => {
+    if (!running) return start()
+    return (next ??= running.then(start, start))
+  }
+}

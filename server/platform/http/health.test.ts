@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { openDb, type Db } from '#server/platform/database/db.ts'
+import { registerHealth, type Health } from './health.ts'
+import { createHttp } from './http.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { registerMetrics } from './metrics.ts'
+
+const token = 'a-token-of-the-operator'
+let db: Db
+let close: () => Promise<void>
+let app: FastifyInstance
+let health: Health
+let pending = false
+
+async function start(database: Db) {
+  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
+  registerMetrics(app, { db: database, openStreams: () => 7, unbelieved: () => 3, freeBytes: () => 5e9, token })
+  health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
+  app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
+}
+beforeEach(async () => {
+  pending = false
+  ;({ db, close } = await cloneDatabase())
+  await start(db)
+})
+afterEach(async () => {
+  await app.close()
+  await close()
+})
+const statusOf = async (url: string) => (await app.inject(url)).statusCode
+
+test('a node is ready when its database answers and is up to date, until it drains', async () => {
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+  pending = true
+  expect(await statusOf('/readyz')).toBe(503)
+  pending = false
+  expect(await statusOf('/readyz')).toBe(200)
+  health.drain()
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+})
+
+test('without its database a node lives and is not ready, and says so within a moment', async () => {
+  const nowhere = openDb({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }, { size: 1, onError: () => {} })
+  await app.close()
+  await start(nowhere)
+  const asked = performance.now()
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+  expect(performance.now() - asked).toBeLessThan(1500)
+  await nowhere.close()
+})
+
+test('a database that does not answer makes the node not ready within a second', async () => {
+  const held = await Promise.all(Array.from({ length: db.pool.options.max ?? 10 }, () => db.pool.connect()))
+  const asked = performance.now()
+  expect(await statusOf('/readyz')).toBe(503)
+  expect(performance.now() - asked).toBeLessThan(1500)
+  for (const client of held) client.release()
+})
+
+test('the figures name routes and no ids, and count streams, connections and jobs', async () => {
+  await app.inject('/api/posts/5f0c1e7e-0000-4000-8000-000000000000')
+  await app.inject('/nowhere/at/all')
+  await addJob(db, 'greet', {})
+  const { body, headers } = await app.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/posts/:postId",status="200"} 1')
+  expect(body).not.toContain('5f0c1e7e')
+  expect(body).not.toContain('/nowhere')
+  expect(body).toContain('live_streams 7')
+  expect(body).toContain('proxy_not_believed_total 3')
+  expect(body).toContain('disk_free_bytes 5000000000')
+  expect(body).toContain('jobs{task="greet",state="waiting"} 1')
+  expect(body).toMatch(/database_waiting 0/)
+  expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/)
+})
+
+test('the figures are for this machine, and for those who bring the token', async () => {
+  const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.5') =>
+    app.inject({ url: '/metrics', headers, remoteAddress })
+  expect((await ask({})).statusCode).toBe(404)
+  expect((await ask({ 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1')).statusCode).toBe(404)
+  expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
+  expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+})

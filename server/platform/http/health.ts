@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+
+export type HealthDeps = {
+  db: Db
+  /** Whether the database is older than this code. */
+  hasPendingMigrations: () => Promise<boolean>
+}
+export type Health = {
+  /** From now on not ready: a balancer sends nobody here any more, and the app may close. */
+  drain: () => void
+}
+
+const pingMs = 1000
+
+/** GET /healthz: the process lives. GET /readyz: it can serve. Both say no more than that: not who runs, nor which part is ill. */
+export function registerHealth(app: FastifyInstance, { db, hasPendingMigrations }: HealthDeps): Health {
+  let draining = false
+  const options = { config: { access: 'public' as const } }
+  app.get('/healthz', options, async (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'))
+  app.get('/readyz', options, async (request, reply) => {
+    const ready = !draining && (await isServing())
+    if (!ready) request.log.warn({ draining }, 'not ready')
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(ready ? 'ready\n' : 'not ready\n')
+  })
+  return { drain: () => void (draining = true) }
+
+  async function isServing(): Promise<boolean> {
+    const late = new AbortController()
+    const answered = db.query(sql`select 1`).then(async () => !(await hasPendingMigrations()))
+    const tooLate = wait(pingMs, false, { signal: late.signal, ref: false }).catch(() => false)
+    try {
+      return await Promise.race([answered.catch(() => false), tooLate])
+    } finally {
+      late.abort()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import * as z from 'zod/mini'
+import { locales } from 'zod/mini'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+import { isDangling } from '#server/platform/database/db.ts'
+import { Failure, problemOf, retryAfterOf } from './fail.ts'
+import { answerSerializer } from './answers.ts'
+import { InvalidInput, inputValidator } from './input.ts'
+import { outageOf, type Outage } from '#server/platform/database/outage.ts'
+import { outageLog } from '#server/platform/database/outage-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type HttpOptions = {
+  logger: FastifyBaseLogger
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** Whether people reach the app by https. */
+  https: boolean
+  /** Check every answer against the contract: in tests and development. */
+  checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes a passing failure as a page, for addresses that people open; null where there are no pages. */
+    failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
+    /** Logs that something we need is away. */
+    reportOutage: (outage: Outage) => void
+  }
+}
+
+const bodyLimitBytes = 128 * 1024
+
+/** A Fastify that knows no feature: limits, security headers, one way to fail. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  z.config(locales.en())
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    // Some of the specified addresses end with a slash, and people copy others with one.
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000 },
+  })
+  app.setValidatorCompiler(inputValidator)
+  app.setSerializerCompiler(answerSerializer(options.checkAnswers))
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'))
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('sessionId', null)
+  app.decorate('checkAnswers', options.checkAnswers)
+  app.decorate('failurePage', null)
+  app.decorate('reportOutage', outageLog(options.logger))
+  await app.register(fastifyCookie)
+  const onEveryAnswer = securityHeaders(options.https)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // On the answer itself: the live stream and uploads write theirs past Fastify.
+    reply.raw.setHeaders(onEveryAnswer)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  return app
+}
+
+function answerFailure(error: FastifyError | Failure | InvalidInput, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
+    return sendProblem(request, reply, error.code)
+  }
+  if (error instanceof InvalidInput) return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
+  const outage = outageOf(error)
+  if (outage) {
+    request.server.reportOutage(outage)
+    return sendProblem(request, reply, outage.code)
+  }
+  const known = codeOf(error)
+  if (known) return sendProblem(request, reply, known)
+  request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
+  return sendProblem(request, reply, 'UNEXPECTED')
+}
+
+/** Fastify's own refusals, by our words. */
+function codeOf(error: FastifyError): ErrorCode | undefined {
+  if (error.statusCode === 413) return 'BODY_TOO_LARGE'
+  if (error.statusCode === 429) return 'RATE_LIMITED'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
+  // It was found a moment ago, and somebody deleted it or closed their account.
+  if (isDangling(error)) return 'NOT_FOUND'
+  return undefined
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {
+  const { status } = errors[code]
+  reply.code(status)
+  const retryAfter = retryAfterOf(code)
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+  const wait = reply.getHeader('retry-after')
+  const found = problemOf(code, request.id, typeof wait === 'number' ? wait : undefined)
+  const page = status >= 500 && wantsPage(request) ? request.server.failurePage?.(request, found) : undefined
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  const first = fields && Object.values(fields)[0]
+  const error = request.routeOptions.config.failsWithError ? { error: first ?? found.text ?? found.title } : {}
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...found, ...(fields && { fields }), ...error })
+}
+
+/** A browser that opens an address says so; scripts, streams and programs do not. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '')

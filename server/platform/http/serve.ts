@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
+import { errorsOf } from '#contract/endpoint-errors.ts'
+import { errors } from '#contract/errors.ts'
+import { problem } from '#contract/problem.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { fail } from './fail.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** The answer does not depend on who asks, so nobody is looked up. */
+    isSameForAll?: boolean
+    failsWithError?: boolean
+    /** Also while the disk is full. */
+    needsNoRoom?: boolean
+  }
+  interface FastifyInstance {
+    /** Whether every answer is checked against the contract. */
+    checkAnswers: boolean
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+    /** Of the session; null where there is none. */
+    sessionId: string | null
+  }
+}
+
+/** JSON that the database built: sent as it is. In tests and development it is checked like every other answer. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Call<E extends Endpoint> = Parsed<E> & {
+  /** Never null unless the endpoint is public. */
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  /** A UUID, where the endpoint is idempotent and the caller sent one. */
+  idempotencyKey: string | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Registers one endpoint of the contract: its input arrives parsed, its access has been checked, and what the handler returns
+ * is the answer. The handler says who may do what in three sentences: find it, may they, do it.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Output<E> | JsonText>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    schema: schemaOf(endpoint),
+    config: {
+      access: endpoint.access,
+      failsWithError: endpoint.failsWithError === true,
+      needsNoRoom: endpoint.needsNoRoom === true,
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, viewer } = request
+      const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : null
+      const answer = await handler({ params, query, body, viewer, idempotencyKey, request, reply } as Call<E>)
+      reply.type('application/json; charset=utf-8')
+      if (!(answer instanceof JsonText)) return answer
+      const checked: unknown = app.checkAnswers ? JSON.parse(answer.text) : answer.text
+      return checked
+    },
+  })
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const failures = new Map<number, typeof problem>()
+  for (const code of errorsOf(endpoint)) failures.set(errors[code].status, problem)
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.output, ...Object.fromEntries(failures) },
+  }
+}
+
+const uuid = z.uuid()
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const sent = request.headers['idempotency-key']
+  if (sent === undefined) return null
+  const parsed = uuid.safeParse(sent)
+  return parsed.success ? parsed.data : fail('INVALID_INPUT')
+}

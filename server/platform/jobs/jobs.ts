@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
+import { parse, type $ZodType } from 'zod/v4/core'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { startWorkers, workerLogger } from './jobs-workers.ts'
+import type { Log } from '#server/platform/log.ts'
+import { sql } from '#server/platform/database/sql.ts'
+
+/** What runs for a job's name. It may run twice (a crash between the work and the note of it): make the second time harmless. */
+export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
+export type Tasks = Record<string, Task>
+export type Jobs = { stop: () => Promise<void> }
+
+const restartMs = 1000
+
+/** A task that reads its payload through a schema, so that a job of an older version fails clearly. */
+export const task =
+  <T>(schema: $ZodType<T>, work: (payload: T, signal: AbortSignal) => Promise<void>): Task =>
+  async (payload, signal) =>
+    work(parse(schema, payload), signal)
+
+/**
+ * Enqueues in the caller's transaction: no commit, no job. A job with the same `jobKey` that has not begun yet is replaced.
+ * Jobs of one `queueName` run one after the other, in all processes together; a higher `priority` number waits for lower ones.
+ * Not for hot writes (message, like, save, interest): enqueuing notifies at commit, one writer at a time.
+ */
+export async function addJob(
+  tx: Queryable,
+  name: string,
+  payload: unknown,
+  options: { jobKey?: string; runAt?: Date; maxAttempts?: number; queueName?: string; priority?: number } = {},
+): Promise<void> {
+  const { jobKey = null, runAt = null, maxAttempts = null, queueName = null, priority = null } = options
+  await tx.query(sql`
+    select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
+      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
+      queue_name => ${queueName}::text, priority => ${priority}::int)`)
+}
+
+/** Removes jobs of this name that failed for good, or were replaced while they ran in a process that was killed. */
+export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
+  await db.query(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)
+}
+
+/** Brings the queue's own schema up to date. `startJobs` does it too; this is for databases that run none (templates, commands). */
+export async function installJobs(db: Db, log: Log): Promise<void> {
+  await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
+}
+
+/** Runs jobs in this process until stopped. `crontab`: one line each, `minute hour day month weekday task-name` in UTC. */
+export async function startJobs(deps: { db: Db; tasks: Tasks; crontab: string; log: Log }): Promise<Jobs> {
+  const { db, log } = deps
+  await installJobs(db, log)
+  const stopping = new AbortController()
+  let workers = await startWorkers(deps)
+  const running = keepRunning()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await workers.stop()
+      await running
+    },
+  }
+
+  /** Where it cannot note for minutes that a job is done, graphile-worker ends its workers for good: we begin again. */
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await workers.ended
+      if (stopping.signal.aborted) return
+      log.warn('jobs: the workers ended, starting them again')
+      await workers.stop()
+      await startAgain()
+    }
+  }
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken early to stop
+      if (stopping.signal.aborted) return
+      try {
+        workers = await startWorkers(deps)
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'jobs: the workers cannot start, trying again')
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { openTurns } from './turns.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often, for whom. `shared` ones are counted in PostgreSQL for all nodes together: what costs money, mail or trust.
+ * The rest is counted by each node for itself, so that a like costs no extra query. Where people share a key with strangers a limit
+ * slows and does not refuse: beyond it they pass one after the other, up to `slowsToSeconds` apart at twice the points.
+ * docs/decisions/limits-for-people-who-share-an-address.md
+ */
+const table = {
+  // Failures only. A device that was signed in before has a limit of its own and none of the other three.
+  'signIn.device': { points: 10, seconds: 15 * minute, shared: true },
+  'signIn.accountAtAddress': { points: 10, seconds: 15 * minute, shared: true },
+  'signIn.account': { points: 20, seconds: 15 * minute, shared: true, slowsToSeconds: 5 },
+  'signIn.address': { points: 60, seconds: 15 * minute, shared: true, slowsToSeconds: 2 },
+  // A building may reach us from one address: on the day it begins, a lobby full of people signs up.
+  'signUp.address': { points: 40, seconds: hour, shared: true },
+  // Wrong ones only. A code is one of 10^11.
+  'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
+  'google.address': { points: 200, seconds: hour, shared: false },
+  'verifyEmail.address': { points: 200, seconds: hour, shared: false, slowsToSeconds: 2 },
+  // Passwords, by whoever has the link.
+  'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
+  'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
+  // By `countMail`, for each purpose alone.
+  'mail.recipient': { points: 3, seconds: hour, shared: true },
+  // Requests, whether or not a mail leaves: else the count would tell which addresses are known.
+  'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
+  'emailChange.account': { points: 3, seconds: day, shared: true },
+  'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
+  // Six digits, three of which are right at a time: 30 tries a day find one in thirty years.
+  'secondFactor.account': { points: 5, seconds: 15 * minute, shared: true },
+  'secondFactorDay.account': { points: 30, seconds: day, shared: true },
+  'ownData.account': { points: 5, seconds: hour, shared: true },
+  'report.account': { points: 20, seconds: day, shared: true },
+  'conversation.account': { points: 20, seconds: day, shared: true },
+  'post.account': { points: 10, seconds: day, shared: false },
+  // Each brings the post to the top of Explore.
+  'edit.account': { points: 30, seconds: hour, shared: false },
+  'upload.account': { points: 60, seconds: hour, shared: false },
+  'gesture.account': { points: 120, seconds: minute, shared: false },
+  'interest.account': { points: 300, seconds: day, shared: false },
+  'message.account': { points: 30, seconds: minute, shared: false },
+  'search.account': { points: 120, seconds: minute, shared: false },
+  'usernameSearch.account': { points: 30, seconds: minute, shared: false },
+  'request.address': { points: 6000, seconds: minute, shared: false },
+} as const satisfies Record<string, Limit>
+
+/** Where a sentence of its own helps more than that of all others. */
+const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
+
+type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
+export type LimitName = keyof typeof table
+
+export type Limits = {
+  /**
+   * Counts one attempt. @throws RATE_LIMITED, or the limit's own word, with the seconds to wait, once there were too many; where the
+   * limit only slows, it waits instead, and throws SERVER_BUSY where too many wait already.
+   */
+  take: (name: LimitName, key: string) => Promise<void>
+  /** Takes one attempt back: it turned out to be a good one. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
+  /** Forgets the attempts of this key, as after a sign-in that succeeded. */
+  forgive: (name: LimitName, key: string) => Promise<void>
+}
+
+/** `overrides` are for tests and load runs: the points of a limit by its name. */
+export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>> = {}): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, limit] of Object.entries<Limit>(table))
+    limiters.set(name, limiterOf(db, name, { ...limit, ...pointsOf(overrides, name) }))
+  const limiterNamed = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`no limit is called ${name}`)
+    return limiter
+  }
+  const turns = openTurns()
+  return {
+    take: async (name, key) => {
+      const { slowsToSeconds }: Limit = table[name]
+      if (slowsToSeconds !== undefined) return slow(name, key, slowsToSeconds * 1000)
+      try {
+        await limiterNamed(name).consume(stored(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        fail(refusals[name] ?? 'RATE_LIMITED', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      }
+    },
+    giveBack: async (name, key) => void (await limiterNamed(name).reward(stored(key))),
+    forgive: async (name, key) => void (await limiterNamed(name).delete(stored(key))),
+  }
+
+  async function slow(name: LimitName, key: string, longestPauseMs: number): Promise<void> {
+    const limiter = limiterNamed(name)
+    const { consumedPoints } = await limiter.penalty(stored(key))
+    const excess = consumedPoints - limiter.points
+    if (excess <= 0) return
+    try {
+      await turns(`${name} ${stored(key)}`, longestPauseMs * Math.min(1, excess / limiter.points))
+    } catch (busy) {
+      await limiter.reward(stored(key))
+      throw busy
+    }
+  }
+}
+
+const pointsOf = (overrides: Partial<Record<string, number>>, name: string) =>
+  overrides[name] === undefined ? {} : { points: overrides[name] }
+
+function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration: seconds }
+  if (!shared) return new RateLimiterMemory(options)
+  // While a key is over its limit the node remembers it and asks the database no more: a flood costs no queries.
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: db.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points + 1,
+  })
+}
+
+// Keys are emails and addresses: the table needs neither their words nor their length.
+const stored = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')

@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { until } from '#server/testing/until.ts'
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { enqueueMail, mailTasks, openMail, type Mailer } from './mail.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+
+const log = openLog('silent')
+const mail = { to: 'ada@example.org', subject: 'Größe 🎉', text: 'https://foyer.example/verify-email?userId=1&secret=2' }
+let db: Db
+let close: () => Promise<void>
+const opened: (() => unknown)[] = []
+
+beforeEach(async () => ({ db, close } = await cloneDatabase()))
+afterEach(async () => {
+  while (opened.length > 0) await opened.pop()?.()
+  await close()
+})
+
+type Arrived = { from: string; to: string[]; source: string }
+/** A real SMTP server on loopback. `refuse` answers DATA with that code. */
+async function smtpServer(options: { port?: number; refuse?: () => number | undefined } = {}) {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) =>
+      void receive(stream).then((source) => {
+        const code = options.refuse?.()
+        if (code !== undefined) return done(Object.assign(new Error('not now'), { responseCode: code }))
+        const { mailFrom, rcptTo } = session.envelope
+        arrived.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source })
+        done()
+      }),
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const stop = () => new Promise<void>((resolve) => server.close(resolve))
+  opened.push(stop)
+  return { arrived, stop, port: (server.server.address() as AddressInfo).port }
+}
+async function receive(stream: SMTPServerDataStream): Promise<string> {
+  let source = ''
+  for await (const chunk of stream) source += String(chunk)
+  return source
+}
+
+const from = '"Foyer" <no-reply@foyer.example>'
+async function start(mailer: Mailer): Promise<Jobs> {
+  const jobs = await startJobs({ db, tasks: mailTasks(mailer, db), crontab: '', log })
+  opened.push(mailer.close, jobs.stop)
+  return jobs
+}
+const failedJobs = () =>
+  db.query<{ attempts: number; error: string | null }>(
+    sql`select attempts, last_error as error from graphile_worker.jobs where last_error is not null`,
+  )
+const messageIdOf = (source: string) => /^Message-ID: (<.+>)/im.exec(source)?.[1]
+
+test('a mail leaves once its transaction is committed, and not at all if it is rolled back', async () => {
+  const { arrived, port } = await smtpServer()
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await expect(
+    db.transaction(async (tx) => {
+      await enqueueMail(tx, { ...mail, to: 'nobody@example.org' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await db.transaction((tx) => enqueueMail(tx, mail))
+  await until('the mail', () => arrived.length > 0)
+  expect(arrived).toHaveLength(1)
+  expect(arrived[0]).toMatchObject({ from: 'no-reply@foyer.example', to: ['ada@example.org'] })
+  expect(arrived[0]?.source).toContain('From: Foyer <no-reply@foyer.example>')
+  expect(messageIdOf(arrived[0]?.source ?? '')).toMatch(/^<[0-9a-f-]{36}@foyer\.example>$/)
+})
+
+test('a mail that is refused is sent again, and is recognisable as the same', async () => {
+  let refusals = 0
+  const sources: string[] = []
+  const { arrived, port } = await smtpServer({ refuse: () => (refusals++ === 0 ? 451 : undefined) })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  await start({ ...mailer, deliver: (message) => (sources.push(message.id), mailer.deliver(message)) })
+  await enqueueMail(db, mail)
+  await until('the second attempt', () => arrived.length > 0)
+  expect(refusals).toBe(2)
+  expect(messageIdOf(arrived[0]?.source ?? '')).toContain(sources[0])
+  expect(sources[1]).toBe(sources[0])
+})
+
+const retry = (mailer: Mailer) => mailTasks(mailer, db)['retry-mail']?.({}, new AbortController().signal)
+const waitsOf = async () =>
+  (
+    await db.query<{ seconds: number }>(
+      sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
+    )
+  ).map(({ seconds }) => seconds)
+/** As after hours of retrying: left to itself each would wait for a long time now. */
+const manyFailuresLater = () =>
+  db.query(sql`
+    select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour', attempts => 20)`)
+
+test('mails wait for a server that is away and leave within a minute of its return', async () => {
+  const away = await smtpServer()
+  await away.stop()
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${away.port}`, from })
+  await start(mailer)
+  for (let n = 0; n < 5; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the failures', async () => (await failedJobs()).length === 5)
+  await manyFailuresLater()
+  await retry(mailer)
+  // One goes ahead for all, and the many failures are not held against it.
+  const attempts = async () => (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
+  await until('the one that goes ahead', async () => (await attempts())[0] === 6)
+  expect(await attempts()).toEqual([6, 20, 20, 20, 20])
+
+  await manyFailuresLater()
+  const back = await smtpServer({ port: away.port })
+  await retry(mailer)
+  await until('all five', () => back.arrived.length === 5)
+  expect(new Set(back.arrived.map(({ to }) => to[0]))).toEqual(new Set([0, 1, 2, 3, 4].map((n) => `ada${n}@example.org`)))
+  await until('no job', async () => (await failedJobs()).length === 0)
+})
+
+test('a server that says it is not available (421) is as good as away', async () => {
+  let isBack = false
+  const { arrived, port } = await smtpServer({ refuse: () => (isBack ? undefined : 421) })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  await start(mailer)
+  for (let n = 0; n < 3; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the failures', async () => (await failedJobs()).length === 3)
+  expect((await failedJobs()).map(({ error }) => error)).toEqual(Array(3).fill('mail server unreachable (421)'))
+  await manyFailuresLater()
+  isBack = true
+  await retry(mailer)
+  await until('all three', () => arrived.length === 3)
+})
+
+test('a mail that is refused for now is sent again within five minutes, one that is refused for good is not', async () => {
+  const codes = [450, 550]
+  const { port } = await smtpServer({ refuse: () => codes.pop() })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  const jobs = await start(mailer)
+  for (let n = 0; n < 2; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the failures', async () => (await failedJobs()).length === 2)
+  await jobs.stop()
+  opened.pop()
+  await manyFailuresLater()
+  await retry(mailer)
+  const [soon = 0, late = 0] = (await waitsOf()).toSorted((a, b) => a - b)
+  expect(soon).toBeGreaterThan(200)
+  expect(soon).toBeLessThan(241) // and a minute until it is looked at again
+  expect(late).toBeGreaterThan(3500)
+})
+
+test('what is kept about a failure names no address', async () => {
+  const { port } = await smtpServer({ refuse: () => 550 })
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await enqueueMail(db, mail)
+  await until('the failure', async () => (await failedJobs()).length === 1)
+  expect(await failedJobs()).toEqual([{ attempts: 1, error: 'mail server refused (550)' }])
+})
+
+test('a line break in a subject or an address adds no header', async () => {
+  const { arrived, port } = await smtpServer()
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await enqueueMail(db, { ...mail, subject: 'Hello\r\nBcc: eve@example.org' })
+  await until('the mail', () => arrived.length > 0)
+  expect(arrived[0]?.to).toEqual(['ada@example.org'])
+  expect(arrived[0]?.source).not.toMatch(/^Bcc:/im)
+})

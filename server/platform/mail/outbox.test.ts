@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { createHttp } from '#server/platform/http/http.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openMail } from './mail.ts'
+import { registerOutbox } from './outbox.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+const key = newToken()
+let db: Db
+let close: () => Promise<void>
+let app: FastifyInstance
+
+beforeEach(async () => {
+  ;({ db, close } = await cloneDatabase())
+  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
+  registerOutbox(app, { db, key })
+})
+afterEach(async () => {
+  await app.close()
+  await close()
+})
+
+const deliver = (subject: string, text: string) =>
+  openMail({ outbox: db }).deliver({ id: randomUUID(), to: 'ada@example.org', subject, text })
+const open = async () => {
+  const answer = await app.inject(`/outbox?key=${key}`)
+  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
+  return { answer, cookie }
+}
+
+test('the printed address opens the outbox for that browser, and the key leaves the address bar', async () => {
+  const { answer, cookie } = await open()
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/outbox'])
+  expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+  const page = await app.inject({ url: '/outbox', headers: { cookie } })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('No mail yet')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+  expect(page.body).not.toMatch(/<script|<style|style=/)
+  expect((await app.inject({ url: '/outbox/style.css', headers: { cookie } })).statusCode).toBe(200)
+})
+
+test('without the key there is no outbox', async () => {
+  for (const url of ['/outbox', '/outbox?key=wrong', `/outbox?key=${key}&key=${key}`, '/outbox/style.css']) {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  }
+  expect((await app.inject({ url: '/outbox', headers: { cookie: `foyer-outbox=${newToken()}` } })).statusCode).toBe(404)
+})
+
+test('from another machine, or through a proxy, there is no outbox even with the key', async () => {
+  const { cookie } = await open()
+  expect((await app.inject({ url: `/outbox?key=${key}`, remoteAddress: '192.168.0.9' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/outbox', headers: { cookie, 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404)
+})
+
+test('mails are shown newest first, their links can be followed, and nothing in them is markup', async () => {
+  const { cookie } = await open()
+  await deliver('First', 'Confirm: https://foyer.example/verify-email?userId=1&secret=2.')
+  await deliver(
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script> https://a.example/"onclick="alert(1) javascript:alert(1)',
+  )
+  const { body } = await app.inject({ url: '/outbox', headers: { cookie } })
+  expect(body.indexOf('&lt;img')).toBeLessThan(body.indexOf('First'))
+  expect(body).toContain('<a href="https://foyer.example/verify-email?userId=1&amp;secret=2" rel="noreferrer">')
+  expect(body).toContain('<a href="https://a.example/" rel="noreferrer">https://a.example/</a>&quot;onclick=&quot;')
+  expect(body).not.toMatch(/<script|<img|href="javascript/)
+})
+
+test('the same mail a second time is shown once', async () => {
+  const mailer = openMail({ outbox: db })
+  const mail = { id: randomUUID(), to: 'ada@example.org', subject: 'Once', text: '' }
+  await mailer.deliver(mail)
+  await mailer.deliver(mail)
+  const { cookie } = await open()
+  const { body } = await app.inject({ url: '/outbox', headers: { cookie } })
+  expect(body.split('Once')).toHaveLength(2)
+})

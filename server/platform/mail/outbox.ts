@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { isLocalCaller } from '#server/platform/http/local-caller.ts'
+import { outboxPage, outboxStyle, type OutboxMail } from './outbox.page.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { sameSecret } from '#server/platform/secrets/tokens.ts'
+
+const cookie = 'foyer-outbox'
+const shownMails = 100
+
+/** Keeps a mail for reading at /outbox. The same mail a second time is the same mail. */
+export async function keepInOutbox(db: Db, mail: { id: string; to: string; subject: string; text: string }): Promise<void> {
+  await db.query(sql`
+    insert into outbox_mails (id, recipient, subject, body) values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text})
+    on conflict (id) do nothing`)
+}
+
+export async function purgeOutbox(db: Db): Promise<void> {
+  await db.query(sql`delete from outbox_mails where created_at < now() - interval '7 days'`)
+}
+
+/**
+ * The page of the local outbox. `key` is new at every start and printed on the console as `/outbox?key=…`; that address gives
+ * the browser a cookie, and without it, or from another machine, there is no such page.
+ */
+export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
+  const open = { config: { access: 'public' as const } }
+  app.get<{ Querystring: { key?: unknown } }>('/outbox', open, async (request, reply) => {
+    if (!isLocalCaller(request)) fail('NOT_FOUND')
+    const { key: given } = request.query
+    if (typeof given === 'string' && sameSecret(given, key)) {
+      // The key leaves the address bar at once.
+      return reply.setCookie(cookie, key, { path: '/outbox', httpOnly: true, sameSite: 'lax' }).redirect('/outbox', 303)
+    }
+    if (!holdsKey(request, key)) fail('NOT_FOUND')
+    const mails = await db.query<OutboxMail>(sql`
+      select recipient, subject, body, created_at as "createdAt" from outbox_mails order by seq desc limit ${shownMails}`)
+    return guarded(reply).type('text/html; charset=utf-8').send(outboxPage(mails))
+  })
+  app.get('/outbox/style.css', open, async (request, reply) => {
+    if (!isLocalCaller(request) || !holdsKey(request, key)) fail('NOT_FOUND')
+    return guarded(reply).type('text/css; charset=utf-8').send(outboxStyle)
+  })
+}
+
+function holdsKey(request: FastifyRequest, key: string): boolean {
+  const given = request.cookies[cookie]
+  return given !== undefined && sameSecret(given, key)
+}
+
+const guarded = (reply: FastifyReply) =>
+  reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')

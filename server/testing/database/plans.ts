@@ -1,0 +1,78 @@
+import { escapeLiteral } from 'pg'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Statement } from '#server/platform/database/sql.ts'
+
+/**
+ * What PostgreSQL did for an answer: the rows that all steps of its plans passed on or threw away, the pages of 8 kB it looked into, each
+ * time it did, the indexes it used, and the tables of more than a thousand rows that it read without one.
+ */
+export type Work = { rows: number; pages: number; indexes: string[]; wholeTables: string[] }
+
+/** A named statement gets a plan for all values, which is kept, or one for the values at hand, as PostgreSQL sees fit. */
+export const planModes = ['force_generic_plan', 'force_custom_plan'] as const
+
+/** The work behind `ask`, whose statements run twice: they must change nothing. */
+export async function workOf(db: Db, mode: (typeof planModes)[number], ask: (db: Queryable) => Promise<unknown>): Promise<Work> {
+  const asked: Statement[] = []
+  await ask({
+    query: (statement) => {
+      asked.push(statement)
+      return db.query(statement)
+    },
+  })
+  const steps: Step[] = []
+  let pages = 0
+  const client = await db.pool.connect()
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    for (const { text, values } of asked) {
+      await client.query(`prepare asked as ${text}`)
+      const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
+        `explain (analyze, buffers, timing off, format json) execute asked(${values.map(literal).join()})`,
+      )
+      for (const row of explained.rows) {
+        const { Plan: whole } = row['QUERY PLAN'][0]
+        steps.push(...stepsOf(whole))
+        pages += whole['Shared Hit Blocks'] + whole['Shared Read Blocks']
+      }
+      await client.query('deallocate asked')
+    }
+  } finally {
+    client.release(true) // its settings go with it
+  }
+  const taken = steps.filter((step) => step['Actual Loops'] > 0)
+  return {
+    pages,
+    rows: taken.reduce((sum, step) => sum + rowsOf(step), 0),
+    indexes: taken.flatMap((step) => step['Index Name'] ?? []),
+    wholeTables: taken.flatMap((step) =>
+      step['Node Type'] === 'Seq Scan' && rowsOf(step) > 1000 ? (step['Relation Name'] ?? []) : [],
+    ),
+  }
+}
+
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Loops': number
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Step[]
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+const rowsOf = (step: Step) =>
+  step['Actual Loops'] *
+  (step['Actual Rows'] +
+    (step['Rows Removed by Filter'] ?? 0) +
+    (step['Rows Removed by Join Filter'] ?? 0) +
+    (step['Rows Removed by Index Recheck'] ?? 0))
+
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? `array[${value.map(literal).join()}]` : escapeLiteral(String(value))

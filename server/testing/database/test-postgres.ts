@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DbAddress } from '#server/platform/database/db.ts'
+
+export type TestServer = { server: DbAddress; stop: () => Promise<void> }
+
+const program = fileURLToPath(new URL('test-postgres.process.ts', import.meta.url))
+
+/**
+ * Starts an empty PostgreSQL whose user may create databases. It ends with `stop`, and with this process however that ends: its
+ * keeper is a process of its own, whose standard input then closes.
+ */
+export async function startTestPostgres(): Promise<TestServer> {
+  // Detached: a Ctrl-C in the terminal must not end the keeper before it has stopped PostgreSQL.
+  const keeper = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  const started = await Promise.race([once(keeper.stdout, 'data'), ended.then(() => undefined)])
+  if (!started) throw new Error('PostgreSQL for the tests did not start')
+  return {
+    server: JSON.parse(String(started[0])),
+    stop: async () => {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}

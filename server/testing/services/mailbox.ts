@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { linkTasks } from '#server/features/identity/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { openLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Log } from '#server/platform/log.ts'
+import { mailTasks, openMail } from '#server/platform/mail/mail.ts'
+import { openSmtp, type Smtp } from './smtp.ts'
+
+export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
+  /** How many mails to this address wait to be taken, once everything enqueued has left. */
+  waiting: (to: string) => Promise<number>
+}
+
+/** A real SMTP server, and the jobs that send to it. */
+export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
+  const smtp = await openSmtp()
+  const mailer = openMail({ smtpUrl: smtp.url, from: 'Foyer <no-reply@building.example>' })
+  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const tasks = { ...mailTasks(mailer, db), ...linkTasks({ db, limits, settings }) }
+  const jobs = await startJobs({ db, tasks, crontab: '', log })
+  return {
+    next: smtp.next,
+    waiting: async (to) => {
+      for (;;) {
+        const { rows } = await db.pool.query('select count(*)::int as left from graphile_worker.jobs')
+        if (rows[0].left === 0) return smtp.count(to)
+        await wait(10)
+      }
+    },
+    close: async () => {
+      await jobs.stop()
+      mailer.close()
+      await smtp.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { memo, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useLongPress } from '#web/ui/gestures/use-long-press.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
+import { linkParts } from './link-parts.ts'
+import type { Row } from './message-groups.ts'
+import { isOnlyEmoji } from '../emoji/only-emoji.ts'
+
+type Props = { row: Row; isMine: boolean; isLast: boolean; onDelete: (messageId: string) => void }
+
+/** One message; one of one's own has a menu, behind a button beside it and under a finger that rests on it. */
+export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Props) {
+  const { deletable, isDeleted, isSending } = row
+  const words = useRef<HTMLParagraphElement>(null)
+  const options = useRef<HTMLButtonElement>(null)
+  const press = useLongPress(() => options.current?.click())
+  const isBare = !isDeleted && isOnlyEmoji(row.text)
+  const askToDelete = (messageId: string) => {
+    // The dialog gives the focus back to where it came from, and the button will be gone.
+    words.current?.focus({ preventScroll: true })
+    onDelete(messageId)
+  }
+  return (
+    <div className={classNames('group flex w-full items-center gap-1', isMine && 'flex-row-reverse')}>
+      <p
+        ref={words}
+        dir="auto"
+        tabIndex={isMine ? -1 : undefined}
+        {...(deletable !== null && press)}
+        className={classNames(
+          isBare ? 'px-1 py-0.5 text-[2.25rem]/tight' : look(row.text, { isMine, isLast, isDeleted }),
+          deletable !== null && 'pointer-coarse:select-none',
+          isSending && 'opacity-80',
+        )}
+      >
+        {isDeleted ? text.chat.messageDeleted : isBare ? row.text : <Words text={row.text} />}
+      </p>
+      {deletable !== null && <BubbleMenu button={options} words={row.text} onDelete={() => askToDelete(deletable)} />}
+    </div>
+  )
+})
+
+function look(words: string, { isMine, isLast, isDeleted }: { isMine: boolean; isLast: boolean; isDeleted: boolean }): string {
+  return classNames(
+    'max-w-[min(85%,34rem)] rounded-xl px-3.5 py-2 whitespace-pre-wrap forced-colors:border',
+    hasLongWord.test(words) ? 'wrap-anywhere' : 'wrap-break-word',
+    isDeleted ? 'border border-line text-ink-2 italic' : isMine ? 'bg-brand text-on-brand' : 'bg-sunken',
+    isLast && (isMine ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'),
+  )
+}
+
+/** Such a word breaks where the bubble ends, and does not make it wider. */
+const hasLongWord = new RegExp(`\\S{${limits.longWordLength + 1}}`, 'u')
+
+const Words = ({ text: words }: { text: string }) =>
+  linkParts(words).map(({ text: part, href }, place) =>
+    href === undefined ? (
+      part
+    ) : (
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow" className="underline underline-offset-2">
+        {part}
+      </a>
+    ),
+  )

@@ -1,0 +1,97 @@
+import { ArrowDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/app/session.ts'
+import { useStore } from '#web/data/create-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { groupsOf } from './message-groups.ts'
+import { MessageGroup } from './message-group.tsx'
+import { rowsOfThread } from '../thread/rows-of-thread.ts'
+import type { ThreadStore } from '../thread/thread-store.ts'
+import { useDeleteMessage } from './use-delete-message.tsx'
+import { useEndOfLog } from './use-end-of-log.ts'
+import { useReading } from '../thread/use-mark-read.ts'
+
+type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
+
+/** What was said, the newest at the end. */
+export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier, takeDeleted }, partner }: Props) {
+  const { id: viewerId } = useViewer()
+  const { thread, status, problem, isLoadingEarlier, earlierProblem } = useStore(state)
+  const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
+  const groups = useMemo(() => groupsOf(rows), [rows])
+  const last = rows.at(-1)
+  const { box, content, onScroll, isAtEnd, hasNew, goToEnd } = useEndOfLog({
+    first: thread.messages[0]?.seq,
+    last: last?.key,
+    isLastMine: last?.senderId === viewerId,
+  })
+  const deletion = useDeleteMessage(conversationId, takeDeleted)
+  useReading({ conversationId, messages: thread.messages, viewerId, isAtEnd })
+  const partnerName = partner?.name ?? text.chat.formerResident
+
+  const showEarlier = async () => {
+    await loadEarlier()
+    // With the last page the button goes, and the focus would go with it.
+    if (!state.get().thread.hasEarlier) box.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        role="log"
+        aria-label={text.chat.with(partnerName)}
+        aria-busy={status === 'absent' || isLoadingEarlier}
+        // A box that scrolls has to be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6">
+          {status === 'absent' && rows.length === 0 && (
+            <div className="m-auto">
+              {problem ? <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} /> : <Loader />}
+            </div>
+          )}
+          {status === 'ready' && rows.length === 0 && (
+            <div className="m-auto">
+              <EmptyState>{text.chat.noMessages}</EmptyState>
+            </div>
+          )}
+          {thread.hasEarlier && (
+            <div className="mb-4 grid justify-items-center gap-2">
+              <Button variant="ghost" busy={isLoadingEarlier} onClick={() => void showEarlier()}>
+                {text.chat.loadEarlier}
+              </Button>
+              {earlierProblem && <ErrorBox>{text.ui.failedToLoad}</ErrorBox>}
+            </div>
+          )}
+          {groups.map((group) => (
+            <MessageGroup
+              key={group.key}
+              group={group}
+              isMine={group.senderId === viewerId}
+              partnerName={partnerName}
+              onDelete={deletion.ask}
+            />
+          ))}
+        </div>
+      </div>
+      {hasNew && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button className="pointer-events-auto shadow-2" icon={<ArrowDown />} onClick={goToEnd}>
+            {text.chat.newMessages}
+          </Button>
+        </div>
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Row } from '../messages/message-groups.ts'
+import { stillSending, type Thread } from './thread.ts'
+
+/** The bubbles: what has arrived, then what is on its way. One that arrives keeps its place and its key. */
+export const rowsOfThread = (thread: Thread, viewerId: string): Row[] => [
+  ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt }) => ({
+    key: thread.keys.get(seq) ?? String(seq),
+    deletable: can.includes('delete') ? id : null,
+    text,
+    isDeleted: deleted,
+    senderId,
+    createdAt,
+    isSending: false,
+  })),
+  ...stillSending(thread).map(({ key, text, createdAt }) => ({
+    key,
+    deletable: null,
+    text,
+    isDeleted: false,
+    senderId: viewerId,
+    createdAt,
+    isSending: true,
+  })),
+]

@@ -1,0 +1,53 @@
+import { listConversations, sendMessage } from '#contract/chat.ts'
+import { call, newIdempotencyKey, type ApiProblem } from '#web/data/api.ts'
+import { getConnected } from '#web/live/live.ts'
+import { queryClient } from '#web/data/query.ts'
+import { inFront } from '../draft.ts'
+import { problemOf, type OpenThread } from './thread-state.ts'
+import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
+
+/** Sends messages one after the other: what was written first stands first. What fails comes back into the box. */
+export function openSending(conversationId: string, open: OpenThread, catchUp: () => Promise<void>): (text: string) => void {
+  const { state, typed, set, type, keep } = open
+
+  let isSending = false
+  async function sendAll(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = state.get().thread.sending[0]; next; next = state.get().thread.sending[0])
+        await sendOne(next.key, next.text)
+    } catch (problem) {
+      giveBack(problemOf(problem))
+    } finally {
+      isSending = false
+      keep()
+    }
+  }
+
+  async function sendOne(key: string, text: string): Promise<void> {
+    if (state.get().status === 'absent') await catchUp()
+    if (state.get().status === 'absent') throw state.get().problem
+    set({ thread: withLeft(state.get().thread, key) })
+    keep()
+    const { message } = await call(sendMessage, { params: { conversationId }, body: { text } }, { idempotencyKey: key })
+    set({ thread: withAnswer(state.get().thread, key, message) })
+    if (state.get().thread.upTo < message.seq) void catchUp()
+    if (!getConnected()) void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+  }
+
+  function giveBack(refused: ApiProblem): void {
+    const back = stillSending(state.get().thread)
+    set({ thread: withFailure(state.get().thread), ...(back.length > 0 && { refused }) })
+    typed.set(inFront(back, typed.get()))
+  }
+
+  return (text) => {
+    const { thread } = state.get()
+    const again = thread.returned.find((each) => each.text === text)
+    const outgoing = again ?? { key: newIdempotencyKey(), text, createdAt: new Date().toISOString(), afterSeq: null }
+    set({ thread: withSending(thread, outgoing), refused: undefined })
+    type('')
+    void sendAll()
+  }
+}

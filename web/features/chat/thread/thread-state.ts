@@ -1,0 +1,62 @@
+import { ApiProblem } from '#web/data/api.ts'
+import { stored, type Store } from '#web/data/create-store.ts'
+import { keepDraft, readDraft, without } from '../draft.ts'
+import { emptyThread, stillSending, type Thread } from './thread.ts'
+
+export type ThreadState = {
+  thread: Thread
+  /** 'absent' until the newest messages are there. */
+  status: 'absent' | 'ready'
+  /** Why the newest messages are not there. */
+  problem: ApiProblem | undefined
+  isLoadingEarlier: boolean
+  earlierProblem: ApiProblem | undefined
+  /** Why the last message came back. */
+  refused: ApiProblem | undefined
+}
+
+/** What reading and sending share: what is known of the conversation, and what is in the box. */
+export type OpenThread = {
+  state: Store<ThreadState>
+  typed: Store<string>
+  set: (change: Partial<ThreadState>) => void
+  type: (text: string) => void
+  /** Takes what was read; what came back and is now seen to have arrived leaves the box. */
+  take: (thread: Thread) => void
+  /** Keeps the draft over a reload. */
+  keep: () => void
+}
+
+export function openState(conversationId: string, viewerId: string): OpenThread {
+  const kept = readDraft(viewerId, conversationId)
+  const typed = stored(kept.typed)
+  const state = stored<ThreadState>({
+    thread: { ...emptyThread, returned: kept.returned },
+    status: 'absent',
+    problem: undefined,
+    isLoadingEarlier: false,
+    earlierProblem: undefined,
+    refused: undefined,
+  })
+  const set = (change: Partial<ThreadState>) => state.set({ ...state.get(), ...change })
+  const keep = () => {
+    const { thread } = state.get()
+    keepDraft(viewerId, conversationId, { typed: typed.get(), sending: stillSending(thread), returned: thread.returned })
+  }
+  const type = (text: string) => {
+    typed.set(text)
+    keep()
+  }
+  const take = (thread: Thread) => {
+    const arrived = state.get().thread.returned.filter((each) => !thread.returned.includes(each))
+    set({ thread, ...(arrived.length > 0 && { refused: undefined }) })
+    if (arrived.length > 0) type(without(arrived, typed.get()))
+  }
+  return { state, typed, set, type, take, keep }
+}
+
+/** Anything else is a mistake of ours, and goes on. */
+export function problemOf(problem: unknown): ApiProblem {
+  if (problem instanceof ApiProblem) return problem
+  throw problem
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { text } from '#contract/text/en.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { useStore } from '#web/data/create-store.ts'
+import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
+import { useFeedKeys } from '../use-feed-keys.ts'
+
+/** '/' leads to the search box, '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
+export function ShortcutsHelp() {
+  const open = useStore(shortcutsSheet)
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  const navigate = useNavigate()
+  useFeedKeys((key) => {
+    if (key === allKey) shortcutsSheet.set(true)
+    else if (key === searchKey) void navigate({ to: '/explore', hash: 'search' })
+    else return false
+    return true
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="visually-hidden focus-visible:not-sr-only focus-visible:[clip-path:none]"
+        onClick={() => shortcutsSheet.set(true)}
+      >
+        {text.feed.shortcuts}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ShortcutsSheet open={open} onOpenChange={shortcutsSheet.set} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ShortcutsSheet = lazyWithRetry(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)

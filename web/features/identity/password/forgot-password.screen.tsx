@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type MouseEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+const words = text.recovery
+
+/** The answer is the same whether or not there is an account. */
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <AuthLayout
+      heading={sentTo ? words.sentHeading : words.forgotHeading}
+      subtext={sentTo ? <span role="status">{words.sent(sentTo, limits.resetLinkMinutes)}</span> : words.forgotSubtext}
+    >
+      <PageMeta title={words.forgotTitle} description={words.forgotSubtext} />
+      {sentTo ? (
+        <Button variant="ghost" wide className="mt-6" onClick={() => setSentTo(null)}>
+          {words.sendAgain}
+        </Button>
+      ) : (
+        <ForgotPasswordForm onSent={setSentTo} />
+      )}
+      <p className="mt-6 text-center">
+        <Link to="/sign-in" className="link px-0.5 py-1" onClick={keepDoubleClick}>
+          {words.backToSignIn}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** On a phone this link takes the place of the button: the second half of a double click on that leads nowhere. */
+const keepDoubleClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { googleAsksForCode } from '#contract/google.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { AcceptedTerms } from '../accepted-terms.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { GoogleCodeForm } from './google-code-form.tsx'
+import { FlashNote } from './flash-note.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useGoogleOutcome } from './use-google-outcome.ts'
+
+export function SignInScreen() {
+  const { outcome, refusal } = useGoogleOutcome()
+  const isLastStep = outcome === googleAsksForCode
+  return (
+    <AuthLayout
+      heading={isLastStep ? text.signIn.googleCodeHeading : text.signIn.heading}
+      subtext={isLastStep ? text.signIn.googleCodeHint : text.signIn.subtext}
+      foot={<AcceptedTerms before={text.signIn.footerBefore} />}
+    >
+      <PageMeta title={text.signIn.title} description={text.signIn.description} />
+      {isLastStep ? (
+        <GoogleCodeForm />
+      ) : (
+        <>
+          {refusal && (
+            <div className="mt-6">
+              <ErrorBox>
+                {refusal.title}
+                {refusal.text && <p className="font-normal">{refusal.text}</p>}
+              </ErrorBox>
+            </div>
+          )}
+          <FlashNote />
+          <SignInFirst />
+          <SignInForm />
+          <p className="divider mt-5">{text.signIn.or}</p>
+          <GoogleButton />
+          <p className="mt-6 text-center text-ink-2">
+            {text.signIn.noAccount}{' '}
+            <Link to="/sign-up" className="link px-0.5 py-1">
+              {text.signIn.signUp}
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthLayout>
+  )
+}

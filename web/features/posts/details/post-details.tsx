@@ -1,0 +1,29 @@
+import type { Output } from '#contract/endpoint.ts'
+import { productData, shortDescriptionOf } from '#contract/product-data.ts'
+import type { getPost } from '#contract/posts.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { StructuredData } from '#web/app/structured-data.tsx'
+import { PostAbout } from './post-about.tsx'
+import { PostDock } from './post-dock.tsx'
+import { PostGallery } from './post-gallery.tsx'
+import { PostPanel } from './post-panel.tsx'
+import { PostSeller } from './post-seller.tsx'
+import { usePostActions } from '../use-post-actions.ts'
+
+/** A post that is there. Beside its pictures and words stands a panel; on a phone all is one column. */
+export function PostDetails({ post, hiddenBy, creatorPostCount }: Output<typeof getPost>) {
+  const actions = usePostActions(post)
+  return (
+    <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
+      <PageMeta title={post.title} description={shortDescriptionOf(post)} />
+      <StructuredData data={productData(post, location.origin)} />
+      <PostGallery post={post} sold={actions.sold} />
+      <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
+        <PostPanel post={post} hiddenBy={hiddenBy} actions={actions} />
+        <PostSeller post={post} postCount={creatorPostCount} />
+      </div>
+      <PostAbout post={post} />
+      <PostDock post={post} actions={actions} />
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { MessageCircle } from 'lucide-react'
+import { priceLabel } from '#contract/price.ts'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions, towers } from '#contract/vocabulary.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { InterestButton } from '../interest-button.tsx'
+import { Price } from '../price.tsx'
+import type { PostActions } from '../use-post-actions.ts'
+
+/** The phone's action bar; it takes the bottom bar's place. */
+export function PostDock({ post, actions }: { post: Post; actions: PostActions }) {
+  const { tower, condition, creator, viewer } = post
+  if (!viewer.can.includes('message')) return null
+  return (
+    <div className="dock" role="group" aria-label={text.post.actions}>
+      <div className="min-w-0 flex-1">
+        <div className="truncate">
+          <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
+        </div>
+        <small className="block truncate">
+          {tower && `${text.post.tower(towers[tower])} · `}
+          {conditions[condition]}
+        </small>
+      </div>
+      <IconButton
+        label={text.post.message(firstNameOf(creator.name))}
+        look="outlined"
+        aria-disabled={actions.isOpeningChat || undefined}
+        onClick={actions.message}
+      >
+        <MessageCircle />
+      </IconButton>
+      <InterestButton post={post} actions={actions} />
+    </div>
+  )
+}
+
+/** Beside the buttons $99.50 fits in large figures, $1,234.56 in small ones. */
+const sizeFor = (length: number) => (length <= 6 ? undefined : length <= 9 ? 'small' : 'tiny')

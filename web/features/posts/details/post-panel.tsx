@@ -1,0 +1,68 @@
+import { MessageCircle } from 'lucide-react'
+import type { HiddenBy, Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions, towers } from '#contract/vocabulary.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Time } from '#web/ui/time/time.tsx'
+import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
+import { HiddenNote, OwnerTools } from '#web/features/listings/index.ts'
+import { useReport } from '#web/features/reports/index.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { InterestButton } from '../interest-button.tsx'
+import { PostLikes } from './post-likes.tsx'
+import { Price } from '../price.tsx'
+import type { PostActions } from '../use-post-actions.ts'
+
+/** What it is, what it costs, and what one can do about it. On a phone the main actions are docked instead (PostDock). */
+export function PostPanel({ post, hiddenBy, actions }: { post: Post; hiddenBy: HiddenBy | null; actions: PostActions }) {
+  const { viewer, creator, tower } = post
+  const report = useReport(post.id)
+  const canMessage = viewer.can.includes('message')
+  const isOwners = viewer.can.includes('mark-sold')
+  return (
+    <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
+      {post.hidden && <HiddenNote by={hiddenBy} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip>{conditions[post.condition]}</Chip>
+        {tower && (
+          <Chip>
+            <TowerMark tower={tower} />
+            {text.post.tower(towers[tower])}
+          </Chip>
+        )}
+        <small className="ml-auto">
+          <Time value={post.createdAt} />
+        </small>
+      </div>
+      <h1 tabIndex={-1} dir="auto" className="mt-3 text-xl tablet:mt-4 tablet:text-2xl">
+        {post.title}
+      </h1>
+      <p className="mt-1 tablet:mt-2">
+        <Price post={post} size="large" />
+      </p>
+      {isOwners && (
+        <div className="mt-5">
+          <OwnerTools post={post} sold={actions.sold} onSold={actions.setSold} />
+        </div>
+      )}
+      {canMessage && (
+        <div className="mt-5 hidden gap-3 tablet:grid">
+          <InterestButton post={post} actions={actions} wide />
+          <Button variant="ghost" wide icon={<MessageCircle />} busy={actions.isOpeningChat} onClick={actions.message}>
+            {text.post.message(firstNameOf(creator.name))}
+          </Button>
+        </div>
+      )}
+      <PostLikes
+        liked={actions.liked}
+        likeCount={actions.likeCount}
+        saved={actions.saved}
+        onLike={actions.toggleLike}
+        onSave={actions.toggleSave}
+        onReport={viewer.can.includes('report') && report.ask}
+      />
+      {report.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { getPost } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { PageMeta } from '#web/app/page-meta.tsx'
+import { queryOf } from '#web/data/query.ts'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { BackLink } from '../back-link.tsx'
+import { PostDetails } from './post-details.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+
+const route = getRouteApi('/app/posts/$postId')
+
+export function PostScreen() {
+  const { postId } = route.useParams()
+  return (
+    <div className="relative mx-auto max-w-[1060px]">
+      <BackLink />
+      <Faces key={postId} postId={postId} />
+    </div>
+  )
+}
+
+function Faces({ postId }: { postId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getPost, { params: { postId } }))
+  // An address that is no post's at all is as gone as a deleted one.
+  if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT') return <NotFound message={text.post.gone} />
+  if (data) return <PostDetails {...data} />
+  return (
+    <>
+      <PageMeta title={text.post.title} />
+      {error ? (
+        <FailedState
+          message={error.title}
+          detail={error.requestId && text.ui.requestId(error.requestId)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PostSkeleton />
+      )}
+    </>
+  )
+}
