@@ -12,7 +12,15 @@ import { precompress } from './build/precompress.ts'
 export default defineConfig({
   root: 'web',
   // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
-  plugins: [react(), tailwindcss({ optimize: false }), chunkLoader(), leanContract(), plainLimits(), emojiData(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss({ optimize: false }),
+    chunkLoader(),
+    leanContract(),
+    plainLimits(),
+    emojiData(),
+    precompress(),
+  ],
   // For a React before 18; this one has it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -21,7 +21,10 @@ const everything = { tower: null, isFree: false }
 
 createServer((request, response) => {
   void answer(request.headers.cookie ?? '', request.url ?? '').then(({ status, body }) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
     response.end(body)
   })
 }).listen(Number(port), '127.0.0.1')
@@ -37,5 +40,8 @@ async function answer(cookie: string, address: string): Promise<{ status: number
     return { status: 200, body: `{"posts":${await showPosts(db, reader, ids)}}` }
   }
   const page = await pageOfFeed(db, reader, startOfList, everything)
-  return { status: 200, body: `{"posts":${page.posts},"nextCursor":"${page.lastMicros} ${page.lastId}"}` }
+  return {
+    status: 200,
+    body: `{"posts":${page.posts},"nextCursor":"${page.lastMicros} ${page.lastId}"}`,
+  }
 }

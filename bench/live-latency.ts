@@ -6,7 +6,11 @@ import { median } from './load.ts'
 const times = 100
 
 /** From a neighbour's answered swipe to the event in the creator's open stream, and from the very click: medians and worst of 100. */
-export async function liveLatency(origin: string, db: Db, visitors: readonly Visitor[]): Promise<string> {
+export async function liveLatency(
+  origin: string,
+  db: Db,
+  visitors: readonly Visitor[],
+): Promise<string> {
   const [creator, ...neighbours] = visitors
   if (!creator) throw new Error('nobody is there')
   const postId = await postOf(db, creator.id)
@@ -29,7 +33,8 @@ export async function liveLatency(origin: string, db: Db, visitors: readonly Vis
     await sleep(10)
   }
   ended.abort()
-  const told = (values: number[]) => `${median(values).toFixed(1)} ms (worst ${Math.max(...values).toFixed(1)})`
+  const told = (values: number[]) =>
+    `${median(values).toFixed(1)} ms (worst ${Math.max(...values).toFixed(1)})`
   return `live events: ${told(sinceClick)} after the click, ${told(sinceAnswer)} after the commit was answered`
 }
 
@@ -43,13 +48,18 @@ async function postOf(db: Db, creatorId: string): Promise<string> {
 }
 
 /** `next` resolves with the time at which the next event arrives. */
-async function listen(origin: string, { headers }: Visitor, signal: AbortSignal): Promise<{ next: () => Promise<number> }> {
+async function listen(
+  origin: string,
+  { headers }: Visitor,
+  signal: AbortSignal,
+): Promise<{ next: () => Promise<number> }> {
   const stream = await fetch(`${origin}/api/live`, { headers, signal })
   if (!stream.ok || !stream.body) throw new Error(`the stream was refused: ${stream.status}`)
   let arrive: (at: number) => void = () => undefined
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of stream.body ?? []) if (decoder.decode(chunk).includes('data: {')) arrive(performance.now())
+    for await (const chunk of stream.body ?? [])
+      if (decoder.decode(chunk).includes('data: {')) arrive(performance.now())
   }
   void read().catch((error: unknown) => {
     if (!signal.aborted) throw error

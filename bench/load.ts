@@ -6,16 +6,28 @@ export type Figures = { perSecond: number; p50Ms: number; p99Ms: number }
 const feed = { path: '/api/feed', connections: 50 }
 
 /** Asks for a page, the feed's where no other is named, as fast as it is answered, each time as somebody else. */
-export async function load(origin: string, visitors: readonly Visitor[], seconds: number, asked = feed): Promise<Figures> {
+export async function load(
+  origin: string,
+  visitors: readonly Visitor[],
+  seconds: number,
+  asked = feed,
+): Promise<Figures> {
   const result = await autocannon({
     url: origin,
     connections: asked.connections,
     duration: seconds,
     setupClient: (client) =>
-      client.setRequests(shuffled(visitors).map(({ headers }) => ({ method: 'GET', path: asked.path, headers }))),
+      client.setRequests(
+        shuffled(visitors).map(({ headers }) => ({ method: 'GET', path: asked.path, headers })),
+      ),
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed at ${origin}`)
-  return { perSecond: result.requests.total / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed at ${origin}`)
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  }
 }
 
 export function median(values: readonly number[]): number {

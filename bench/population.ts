@@ -29,7 +29,10 @@ export async function populate(db: Db): Promise<Visitor[]> {
   await db.pool.query('vacuum analyze')
   return rows.map(({ id }, index) => ({
     id,
-    headers: { cookie: `session=${tokens[index]}`, 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
+    headers: {
+      cookie: `session=${tokens[index]}`,
+      'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+    },
   }))
 }
 

@@ -28,10 +28,14 @@ try {
   const db = await foyer.openDatabase()
   const visitors = await populate(db)
   const figures = await compare(foyer, visitors)
-  console.log(`\nFeed page, ${posts} posts, ${residents} residents, 50 connections; medians of ${rounds} × ${roundSeconds} s`)
+  console.log(
+    `\nFeed page, ${posts} posts, ${residents} residents, 50 connections; medians of ${rounds} × ${roundSeconds} s`,
+  )
   console.log(line('node:http', figures.bare))
   console.log(line('Foyer', figures.foyer))
-  console.log(`ratio ${figures.ratio.toFixed(2)} (median of the rounds), the bar is ${bar.toFixed(2)}`)
+  console.log(
+    `ratio ${figures.ratio.toFixed(2)} (median of the rounds), the bar is ${bar.toFixed(2)}`,
+  )
   console.log(await liveLatency(foyer.origin, db, visitors))
   await db.close()
   if (figures.ratio < bar) process.exitCode = 1
@@ -41,12 +45,19 @@ try {
 
 type Compared = { foyer: Figures; bare: Figures; ratio: number }
 
-async function compare({ origin, dataDir }: Foyer, visitors: readonly Visitor[]): Promise<Compared> {
+async function compare(
+  { origin, dataDir }: Foyer,
+  visitors: readonly Visitor[],
+): Promise<Compared> {
   const port = await freePort()
   const bareOrigin = `http://localhost:${port}`
-  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), dataDir, String(port)], {
-    stdio: 'inherit',
-  })
+  const bare = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'bare-server.ts'), dataDir, String(port)],
+    {
+      stdio: 'inherit',
+    },
+  )
   try {
     await answering(bareOrigin)
     await load(bareOrigin, visitors, warmUpSeconds)
@@ -61,7 +72,9 @@ async function compare({ origin, dataDir }: Foyer, visitors: readonly Visitor[])
         console.log(line(`round ${round} ${which}`, figures))
       }
     }
-    const ratios = measured.foyer.map(({ perSecond }, round) => perSecond / (measured.bare[round]?.perSecond ?? Number.NaN))
+    const ratios = measured.foyer.map(
+      ({ perSecond }, round) => perSecond / (measured.bare[round]?.perSecond ?? Number.NaN),
+    )
     return { foyer: medians(measured.foyer), bare: medians(measured.bare), ratio: median(ratios) }
   } finally {
     const gone = once(bare, 'exit')
@@ -75,6 +88,7 @@ function line(name: string, { perSecond, p50Ms, p99Ms }: Figures): string {
 }
 
 async function answering(origin: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await fetch(origin).catch(() => undefined)) return
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50))
+    if (await fetch(origin).catch(() => undefined)) return
   throw new Error(`${origin} does not answer`)
 }

@@ -20,9 +20,13 @@ try {
   const db = await foyer.openDatabase()
   const visitors = await populate(db)
   await db.close()
-  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), foyer.dataDir, String(port)], {
-    stdio: 'inherit',
-  })
+  const bare = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'bare-server.ts'), foyer.dataDir, String(port)],
+    {
+      stdio: 'inherit',
+    },
+  )
   while (!(await fetch(bareOrigin).catch(() => undefined))) await sleep(50)
   console.log(`${posts} posts, ${connections} at once, medians of ${rounds} × ${roundSeconds} s`)
   for (const term of terms) {
@@ -33,8 +37,15 @@ try {
       measured.bare.push(await load(bareOrigin, visitors, roundSeconds, asked))
       measured.foyer.push(await load(foyer.origin, visitors, roundSeconds, asked))
     }
-    const ratio = median(measured.foyer.map(({ p99Ms }, round) => p99Ms / (measured.bare[round]?.p99Ms ?? Number.NaN)))
-    console.log(line(term, medians(measured.bare)), ' Foyer', line('', medians(measured.foyer)), `  p99 × ${ratio.toFixed(2)}`)
+    const ratio = median(
+      measured.foyer.map(({ p99Ms }, round) => p99Ms / (measured.bare[round]?.p99Ms ?? Number.NaN)),
+    )
+    console.log(
+      line(term, medians(measured.bare)),
+      ' Foyer',
+      line('', medians(measured.foyer)),
+      `  p99 × ${ratio.toFixed(2)}`,
+    )
   }
   const gone = once(bare, 'exit')
   bare.kill()

@@ -8,6 +8,9 @@ export function chunkLoader(): Plugin {
     name: 'chunk-loader',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadChunk as __vitePreload } from ${loader}` : undefined),
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { loadChunk as __vitePreload } from ${loader}`
+        : undefined,
   }
 }

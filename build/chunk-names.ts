@@ -11,7 +11,8 @@ const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 /** Each is heavy, and many screens do without it. */
-const heavy = /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
+const heavy =
+  /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
  * Names the file that a module goes to. Small files compress badly, and each costs a request: what the feed needs comes as one file,
@@ -31,8 +32,11 @@ export function chunkNames(): (id: string, context: Context) => string | null {
 
 function neededTwice(context: Context): Set<string> {
   const needs = globSync(`${web}/**/*.screen.tsx`).map((screen) => reachable(context, [screen]))
-  const twice = needs.flatMap((need, index) => [...need].filter((id) => needs.some((other, at) => at > index && other.has(id))))
-  const isLight = (id: string) => !heavy.test(id) && ![...reachable(context, [id])].some((each) => heavy.test(each))
+  const twice = needs.flatMap((need, index) =>
+    [...need].filter((id) => needs.some((other, at) => at > index && other.has(id))),
+  )
+  const isLight = (id: string) =>
+    !heavy.test(id) && ![...reachable(context, [id])].some((each) => heavy.test(each))
   return new Set([...new Set(twice)].filter(isLight))
 }
 
@@ -43,7 +47,8 @@ function reachable(context: Context, roots: readonly string[]): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const info = reached.has(id) ? null : context.getModuleInfo(id)
     reached.add(id)
-    for (const imported of info?.importedIds ?? []) waiting.push(...namedIn(info?.code ?? '', imported, context))
+    for (const imported of info?.importedIds ?? [])
+      waiting.push(...namedIn(info?.code ?? '', imported, context))
   }
   for (const root of roots) reached.delete(root)
   return reached
@@ -52,15 +57,21 @@ function reachable(context: Context, roots: readonly string[]): Set<string> {
 function namedIn(code: string, file: string, context: Context): string[] {
   const [, feature] = frontDoor.exec(file) ?? []
   if (feature !== undefined) {
-    const names = found(code, new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/${feature}/index\\.ts["']`, 'g')).flatMap(
-      words,
-    )
-    const doors = [...(context.getModuleInfo(file)?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    const names = found(
+      code,
+      new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/${feature}/index\\.ts["']`, 'g'),
+    ).flatMap(words)
+    const doors = [
+      ...(context.getModuleInfo(file)?.code ?? '').matchAll(
+        /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+      ),
+    ]
     return doors
       .filter(([, list = '']) => words(list).some((name) => names.includes(name)))
       .map(([, , from = '']) => path.join(path.dirname(file), from))
   }
-  if (catalogue.test(file)) return found(code, /\btext\.(\w+)/g).map((name) => file.replace(/\.ts$/, `/${kebab(name)}.ts`))
+  if (catalogue.test(file))
+    return found(code, /\btext\.(\w+)/g).map((name) => file.replace(/\.ts$/, `/${kebab(name)}.ts`))
   if (iconIndex.test(file)) {
     const names = found(code, /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g).flatMap(
       (list) => list.match(/\b[A-Z]\w*/g) ?? [],
@@ -71,6 +82,7 @@ function namedIn(code: string, file: string, context: Context): string[] {
 }
 
 const words = (list: string) => list.match(/\w+/g) ?? []
-const found = (code: string, pattern: RegExp) => Array.from(code.matchAll(pattern), ([, name = '']) => name)
+const found = (code: string, pattern: RegExp) =>
+  Array.from(code.matchAll(pattern), ([, name = '']) => name)
 /** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2: how both name their files. */
 const kebab = (name: string) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase()

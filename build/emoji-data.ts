@@ -14,7 +14,9 @@ const data = z.array(
     group: z.optional(z.number()),
     subgroup: z.optional(z.number()),
     tags: z.optional(z.array(z.string())),
-    skins: z.optional(z.array(z.object({ emoji: z.string(), tone: z.union([z.number(), z.array(z.number())]) }))),
+    skins: z.optional(
+      z.array(z.object({ emoji: z.string(), tone: z.union([z.number(), z.array(z.number())]) })),
+    ),
   }),
 )
 const named = z.object({ key: z.string(), order: z.number() })
@@ -34,10 +36,19 @@ export function emojiData(): Plugin {
         readJson(import.meta.resolve('emojibase-data/en/data.json')),
         readJson(import.meta.resolve('emojibase-data/en/messages.json')),
       ])
-      this.emitFile({ type: 'asset', fileName: `${folder}/data.json`, source: JSON.stringify(data.parse(emoji)) })
-      this.emitFile({ type: 'asset', fileName: `${folder}/messages.json`, source: JSON.stringify(messages.parse(words)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `${folder}/data.json`,
+        source: JSON.stringify(data.parse(emoji)),
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: `${folder}/messages.json`,
+        source: JSON.stringify(messages.parse(words)),
+      })
     },
   }
 }
 
-const readJson = async (address: string): Promise<unknown> => JSON.parse(await readFile(fileURLToPath(address), 'utf8'))
+const readJson = async (address: string): Promise<unknown> =>
+  JSON.parse(await readFile(fileURLToPath(address), 'utf8'))

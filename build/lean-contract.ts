@@ -22,7 +22,9 @@ export function leanContract(): Plugin {
         if (!found || !/\/contract\/[^/]+\.ts$/.test(found.id)) continue
         const plain = await plainExports(found.id)
         const kinds = Map.groupBy(node.specifiers, (specifier) =>
-          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && plain.has(specifier.imported.name)
+          specifier.type === 'ImportSpecifier' &&
+          specifier.imported.type === 'Identifier' &&
+          plain.has(specifier.imported.name)
             ? found.id + mark
             : node.source.value,
         )
@@ -39,7 +41,10 @@ export function leanContract(): Plugin {
     async load(id) {
       if (!id.endsWith(mark)) return undefined
       const plain = await plainExports(id.slice(0, -mark.length))
-      return Array.from(plain, ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n')
+      return Array.from(
+        plain,
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      ).join('\n')
     },
   }
 }
@@ -55,4 +60,8 @@ async function plainExports(file: string): Promise<Map<string, unknown>> {
 }
 
 const isEndpoint = (value: unknown): value is { method: string; path: string } =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'access' in value

@@ -11,8 +11,11 @@ export function plainLimits(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!/\/(web|contract)\/.*\.tsx?$/.test(id) || !/import \{[^}]*\blimits\b/.test(code)) return undefined
-      const plain = code.replace(named, (found, name: string) => (numbers.has(name) ? JSON.stringify(numbers.get(name)) : found))
+      if (!/\/(web|contract)\/.*\.tsx?$/.test(id) || !/import \{[^}]*\blimits\b/.test(code))
+        return undefined
+      const plain = code.replace(named, (found, name: string) =>
+        numbers.has(name) ? JSON.stringify(numbers.get(name)) : found,
+      )
       return { code: plain, map: null }
     },
   }

@@ -15,7 +15,9 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return
       const found = await Promise.all(folders.map((folder) => readdir(path.join(dir, folder))))
-      const files = found.flatMap((names, place) => names.map((name) => path.join(dir, folders[place] ?? '', name)))
+      const files = found.flatMap((names, place) =>
+        names.map((name) => path.join(dir, folders[place] ?? '', name)),
+      )
       await Promise.all(files.filter((file) => compressible.test(file)).map(compress))
     },
   }
@@ -23,6 +25,9 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  const [small, smaller] = await Promise.all([promisify(gzip)(content, { level: 9 }), promisify(brotliCompress)(content)])
+  const [small, smaller] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content),
+  ])
   await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smaller)])
 }

@@ -60,7 +60,12 @@ export const usernameField = z
   )
 export const emailField = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength, text.form.tooLong), z.email(text.form.invalidEmail))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.emailMaxLength, text.form.tooLong),
+    z.email(text.form.invalidEmail),
+  )
 export const passwordField = z
   .string()
   .check(
@@ -74,15 +79,22 @@ export const signUpForm = z.object({
   username: usernameField,
   email: emailField,
   password: passwordField,
-  confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
+  confirmPassword: z
+    .string()
+    .check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
   /** Of the building, where it asks for it. */
-  code: z.optional(z.string().check(z.trim(), z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong))),
+  code: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong)),
+  ),
 })
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const emailForm = z.object({ email: emailField })
 
 /** What the link of a mail carries. */
-export const mailedLink = z.object({ userId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) })
+export const mailedLink = z.object({
+  userId: z.uuid(),
+  secret: z.string().check(z.minLength(1), z.maxLength(200)),
+})
 
 export const signUp = endpoint({
   method: 'POST',
@@ -135,7 +147,8 @@ export const readVerificationLink = endpoint({
   method: 'POST',
   path: '/api/verify-email/link',
   access: 'public',
-  summary: 'What a mailed link would confirm; changes nothing. A POST, so that the secret is in no address',
+  summary:
+    'What a mailed link would confirm; changes nothing. A POST, so that the secret is in no address',
   body: mailedLink,
   output: z.object({
     email: z.string(),
@@ -154,7 +167,9 @@ export const verifyEmail = endpoint({
   summary:
     'Confirms an email address, of a new account or a new one of an account; a link works once, and only with the account’s password in other browsers than the one that asked for it',
   body: z.extend(mailedLink, {
-    password: z.optional(z.string().check(z.maxLength(limits.passwordMaxLength, text.form.tooLong))),
+    password: z.optional(
+      z.string().check(z.maxLength(limits.passwordMaxLength, text.form.tooLong)),
+    ),
   }),
   output: z.object({ email: z.string() }),
   errors: [

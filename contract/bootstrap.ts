@@ -15,6 +15,8 @@ export type Bootstrap = {
 export const bootstrapId = 'bootstrap'
 
 /** The key under which the browser keeps an endpoint's answer: its path first, so that a path alone names all of its answers. */
-export const answerKey = (endpoint: { path: string }, input: object) => [endpoint.path, input] as const
+export const answerKey = (endpoint: { path: string }, input: object) =>
+  [endpoint.path, input] as const
 /** The same for a list that is read page by page. */
-export const pagesKey = (endpoint: { path: string }, input: object) => [endpoint.path, input, 'pages'] as const
+export const pagesKey = (endpoint: { path: string }, input: object) =>
+  [endpoint.path, input, 'pages'] as const

@@ -5,7 +5,8 @@ export const getSignUpRules = endpoint({
   method: 'GET',
   path: '/api/sign-up',
   access: 'public',
-  summary: 'Whether signing up asks for the building’s code; `closed` as long as it should but none has been made',
+  summary:
+    'Whether signing up asks for the building’s code; `closed` as long as it should but none has been made',
   output: z.object({ signUp: z.enum(['open', 'code', 'closed']) }),
   errors: [],
 })

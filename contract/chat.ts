@@ -87,7 +87,10 @@ export const messageForm = z.object({
   text: z.string().check(
     z.trim(),
     z.minLength(1, text.chat.messageEmpty),
-    z.refine((written) => characterCount(written) <= limits.messageMaxLength, text.chat.messageTooLong),
+    z.refine(
+      (written) => characterCount(written) <= limits.messageMaxLength,
+      text.chat.messageTooLong,
+    ),
   ),
 })
 
@@ -99,13 +102,19 @@ export const sendMessage = endpoint({
   params: byConversation,
   body: messageForm,
   output: z.object({ message }),
-  errors: ['CONVERSATION_NOT_FOUND', 'USER_BLOCKED', 'MESSAGE_NOT_DELIVERABLE', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'CONVERSATION_NOT_FOUND',
+    'USER_BLOCKED',
+    'MESSAGE_NOT_DELIVERABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 })
 
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:conversationId/messages/:messageId',
-  summary: 'Erases the text of the caller’s own message for both; deleting it again changes nothing',
+  summary:
+    'Erases the text of the caller’s own message for both; deleting it again changes nothing',
   params: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
   output: z.object({ message }),
   errors: ['MESSAGE_NOT_FOUND', 'NOT_ALLOWED'],

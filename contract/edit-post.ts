@@ -23,7 +23,8 @@ export const editedListing = z.object({
 export const getPostForEdit = endpoint({
   method: 'GET',
   path: '/api/posts/:postId/edit',
-  summary: 'A post as its creator wrote it, for the form that edits it; `version` goes back with the edit',
+  summary:
+    'A post as its creator wrote it, for the form that edits it; `version` goes back with the edit',
   params: byPost,
   output: z.object({ listing: editedListing, version: z.string() }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN'],
@@ -44,5 +45,12 @@ export const updatePost = endpoint({
     })
     .check(...priced),
   output: z.object({ post }),
-  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN', 'POST_CHANGED', 'POST_IMAGE_NOT_USABLE'],
+  errors: [
+    'POST_NOT_FOUND',
+    'NOT_ALLOWED',
+    'USER_NOT_VERIFIED',
+    'POST_HIDDEN',
+    'POST_CHANGED',
+    'POST_IMAGE_NOT_USABLE',
+  ],
 })

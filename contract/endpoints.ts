@@ -24,7 +24,11 @@ import * as secondFactor from './second-factor.ts'
 import * as verification from './verification.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'access' in value
 
 /** Every endpoint there is, by name: for the API's description and for the tests that go through all of them. */
 export const endpoints: [string, Endpoint][] = [
@@ -52,5 +56,7 @@ export const endpoints: [string, Endpoint][] = [
   secondFactor,
   verification,
 ].flatMap((module) =>
-  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [])),
+  Object.entries(module).flatMap(([name, value]) =>
+    isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [],
+  ),
 )

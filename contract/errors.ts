@@ -16,9 +16,17 @@ const catalogue = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   BODY_TOO_LARGE: { status: 413, title: 'That is too large to send' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was already used for something else' },
-  RATE_LIMITED: { status: 429, title: 'Too many attempts', text: 'Please wait a moment and try again.' },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many attempts',
+    text: 'Please wait a moment and try again.',
+  },
   UNEXPECTED: { status: 500, title: 'An unexpected error occurred. Please try again.' },
-  SERVER_BUSY: { status: 503, title: 'Very busy right now', text: 'Please try again in a few seconds.' },
+  SERVER_BUSY: {
+    status: 503,
+    title: 'Very busy right now',
+    text: 'Please try again in a few seconds.',
+  },
   DISK_FULL: {
     status: 507,
     title: 'There is no room for anything new right now',
@@ -26,10 +34,27 @@ const catalogue = {
   },
 
   // signing in and up
-  INCORRECT_CREDENTIALS: { status: 401, title: 'Invalid email or password', text: 'Please verify your information or sign up.' },
-  EMAIL_NOT_VERIFIED: { status: 403, title: 'Email not verified', text: 'Please check your email for a verification link.' },
-  ACCOUNT_SUSPENDED: { status: 403, title: 'This account is suspended', text: 'Please talk to the building’s moderators.' },
-  EMAIL_EXISTS: { status: 409, title: 'Email already exists', text: 'Please use a different email address.', field: 'email' },
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    title: 'Invalid email or password',
+    text: 'Please verify your information or sign up.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    title: 'Email not verified',
+    text: 'Please check your email for a verification link.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    title: 'This account is suspended',
+    text: 'Please talk to the building’s moderators.',
+  },
+  EMAIL_EXISTS: {
+    status: 409,
+    title: 'Email already exists',
+    text: 'Please use a different email address.',
+    field: 'email',
+  },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
   USERNAME_CHANGES_USED: {
     status: 409,
@@ -47,7 +72,11 @@ const catalogue = {
     text: 'The link was asked for in another browser, so the link alone is not enough.',
     field: 'password',
   },
-  VERIFICATION_PASSWORD_WRONG: { status: 403, title: 'That is not the password chosen at sign-up', field: 'password' },
+  VERIFICATION_PASSWORD_WRONG: {
+    status: 403,
+    title: 'That is not the password chosen at sign-up',
+    field: 'password',
+  },
 
   // one’s own profile
   PROFILE_IMAGE_REQUIRED: { status: 400, title: 'Profile Image Required', field: 'imageId' },
@@ -71,11 +100,16 @@ const catalogue = {
   // signing in with Google
   GOOGLE_NOT_SET_UP: {
     status: 409,
-    title: 'Google sign-in is not set up for this building yet. Please use your email and password.',
+    title:
+      'Google sign-in is not set up for this building yet. Please use your email and password.',
   },
   GOOGLE_FAILED: { status: 502, title: signIn.googleError, text: signIn.googleFailed },
   GOOGLE_TIMED_OUT: { status: 410, title: signIn.googleError, text: signIn.googleTimedOut },
-  GOOGLE_PROOF_EXPIRED: { status: 410, title: 'That took too long', text: 'Please begin again with Google.' },
+  GOOGLE_PROOF_EXPIRED: {
+    status: 410,
+    title: 'That took too long',
+    text: 'Please begin again with Google.',
+  },
   GOOGLE_EMAIL_UNVERIFIED: {
     status: 403,
     title: 'Google has not confirmed your email address',
@@ -93,11 +127,23 @@ const catalogue = {
   },
 
   // the life of an account
-  LINK_INVALID: { status: 410, title: 'This link has expired or was already used', text: 'Please ask for a new one.' },
+  LINK_INVALID: {
+    status: 410,
+    title: 'This link has expired or was already used',
+    text: 'Please ask for a new one.',
+  },
   PASSWORD_WRONG: { status: 403, title: 'That is not your password', field: 'password' },
-  PASSWORD_NOT_SET: { status: 409, title: 'Your account has no password yet', text: 'Please set one first: we mail you a link.' },
+  PASSWORD_NOT_SET: {
+    status: 409,
+    title: 'Your account has no password yet',
+    text: 'Please set one first: we mail you a link.',
+  },
   EMAIL_UNCHANGED: { status: 400, title: 'This is your email already', field: 'email' },
-  CLOSING_NOT_CONFIRMED: { status: 400, title: 'Please type your username as it is', field: 'username' },
+  CLOSING_NOT_CONFIRMED: {
+    status: 400,
+    title: 'Please type your username as it is',
+    field: 'username',
+  },
   LAST_ADMINISTRATOR: {
     status: 409,
     title: 'You are the only administrator',
@@ -105,7 +151,11 @@ const catalogue = {
   },
 
   // becoming a verified resident
-  VERIFICATION_DOCUMENT_REQUIRED: { status: 400, title: 'Verification Document Required', field: 'document' },
+  VERIFICATION_DOCUMENT_REQUIRED: {
+    status: 400,
+    title: 'Verification Document Required',
+    field: 'document',
+  },
   VERIFICATION_ALREADY_PENDING: { status: 409, title: 'Your document is already being reviewed' },
   VERIFICATION_ALREADY_DECIDED: { status: 409, title: 'This request has already been decided' },
   VERIFICATION_DOCUMENT_UNOPENED: {
@@ -117,12 +167,18 @@ const catalogue = {
 
   // residents, as moderators keep them
   RESIDENT_YOURSELF: { status: 403, title: 'You cannot do this to yourself' },
-  RESIDENT_IS_ADMINISTRATOR: { status: 403, title: 'Only an administrator can do this to an administrator' },
+  RESIDENT_IS_ADMINISTRATOR: {
+    status: 403,
+    title: 'Only an administrator can do this to an administrator',
+  },
   ADMINISTRATORS_ONLY: { status: 403, title: 'Only an administrator can do this' },
   RESIDENT_CHANGED: { status: 409, title: 'This has already been done' },
 
   // the moderators' second step
-  SECOND_FACTOR_REQUIRED: { status: 403, title: 'Please enter a code of your authenticator app first' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    title: 'Please enter a code of your authenticator app first',
+  },
   SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 403, title: 'Please set up the second step first' },
   SECOND_FACTOR_CODE_WRONG: {
     status: 403,
@@ -141,8 +197,16 @@ const catalogue = {
   },
 
   // posts
-  USER_NOT_VERIFIED: { status: 403, title: 'User not verified', text: 'You must be verified to create a post' },
-  POST_IMAGE_REQUIRED: { status: 400, title: 'At least one image is required to create a post.', field: 'images' },
+  USER_NOT_VERIFIED: {
+    status: 403,
+    title: 'User not verified',
+    text: 'You must be verified to create a post',
+  },
+  POST_IMAGE_REQUIRED: {
+    status: 400,
+    title: 'At least one image is required to create a post.',
+    field: 'images',
+  },
   POST_IMAGE_NOT_USABLE: { status: 400, title: 'Failed to retrieve file URL.', field: 'images' },
   POST_USER_MISMATCH: { status: 403, title: 'A post can only be created for yourself' },
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
@@ -151,14 +215,26 @@ const catalogue = {
     title: 'This post was changed in the meantime',
     text: 'Look at the newer version first, or save yours over it.',
   },
-  POST_HIDDEN: { status: 409, title: 'This post is hidden while moderators look at it', text: 'It cannot be edited until then.' },
+  POST_HIDDEN: {
+    status: 409,
+    title: 'This post is hidden while moderators look at it',
+    text: 'It cannot be edited until then.',
+  },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
   REPORT_ALREADY_DECIDED: { status: 409, title: 'This has already been decided' },
-  REPORTS_HAVE_COME: { status: 409, title: 'Another report has come in', text: 'Please look at it before you decide.' },
+  REPORTS_HAVE_COME: {
+    status: 409,
+    title: 'Another report has come in',
+    text: 'Please look at it before you decide.',
+  },
   REPORT_OF_OWN_POST: { status: 403, title: 'You cannot decide about your own post' },
   REPORT_BY_YOURSELF: { status: 403, title: 'You cannot decide about what you reported yourself' },
-  DUPLICATE_REPORT: { status: 409, title: 'Report Already Exists', text: 'You have already reported this post.' },
+  DUPLICATE_REPORT: {
+    status: 409,
+    title: 'Report Already Exists',
+    text: 'You have already reported this post.',
+  },
 
   // pictures and documents
   UPLOAD_INCOMPLETE: {
@@ -224,10 +300,17 @@ const catalogue = {
   CONVERSATION_NOT_FOUND: { status: 404, title: 'This chat is no longer available' },
   MESSAGE_NOT_FOUND: { status: 404, title: 'This message is no longer available' },
   CONVERSATION_WITH_SELF: { status: 400, title: 'You cannot start a chat with yourself' },
-  USER_BLOCKED: { status: 409, title: 'You blocked this resident', text: 'Unblock them to write to them.' },
+  USER_BLOCKED: {
+    status: 409,
+    title: 'You blocked this resident',
+    text: 'Unblock them to write to them.',
+  },
   BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },
   // The same whether they are suspended or want to hear no more: who writes is not told.
-  MESSAGE_NOT_DELIVERABLE: { status: 409, title: 'This resident cannot receive messages at the moment' },
+  MESSAGE_NOT_DELIVERABLE: {
+    status: 409,
+    title: 'This resident cannot receive messages at the moment',
+  },
   CONVERSATION_LIMIT: {
     status: 429,
     title: 'You have started enough new chats for today',

@@ -10,7 +10,8 @@ export const startGoogle = endpoint({
   method: 'POST',
   path: '/api/google/start',
   access: 'public',
-  summary: 'Begins a Google sign-in: answers with the address at Google where it goes on, and binds the attempt to this browser',
+  summary:
+    'Begins a Google sign-in: answers with the address at Google where it goes on, and binds the attempt to this browser',
   body: z.object({ next }),
   output: z.object({ url: z.string() }),
   errors: ['GOOGLE_NOT_SET_UP', 'GOOGLE_FAILED'],
@@ -19,14 +20,19 @@ export const startGoogle = endpoint({
 export const buildingCodeForm = z.object({
   code: z
     .string()
-    .check(z.trim(), z.minLength(1, text.signUp.codeRequired), z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong)),
+    .check(
+      z.trim(),
+      z.minLength(1, text.signUp.codeRequired),
+      z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong),
+    ),
 })
 
 export const finishGoogle = endpoint({
   method: 'POST',
   path: '/api/google/finish',
   access: 'public',
-  summary: 'Opens the account of somebody whom Google has just vouched for, once they know the building’s code',
+  summary:
+    'Opens the account of somebody whom Google has just vouched for, once they know the building’s code',
   body: buildingCodeForm,
   output: z.object({ next: z.string() }),
   errors: [

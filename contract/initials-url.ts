@@ -8,4 +8,5 @@ export const initialsIn = (imageUrl: string | null | undefined) =>
   imageUrl?.startsWith(scheme) ? imageUrl.slice(scheme.length) : undefined
 
 /** Whether there is a photo, rather than initials of whatever. */
-export const hasPhoto = (imageUrl: string | null) => imageUrl !== null && initialsIn(imageUrl) === undefined
+export const hasPhoto = (imageUrl: string | null) =>
+  imageUrl !== null && initialsIn(imageUrl) === undefined

@@ -8,7 +8,8 @@ const page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }
 export const showInterest = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/interest',
-  summary: 'Shows interest in another resident’s post and tells its creator; the second time changes nothing',
+  summary:
+    'Shows interest in another resident’s post and tells its creator; the second time changes nothing',
   params: byPost,
   output: z.object({ interested: z.literal(true) }),
   errors: ['POST_NOT_FOUND', 'OWN_POST', 'POST_SOLD'],
@@ -26,7 +27,8 @@ export const withdrawInterest = endpoint({
 export const removeInterest = endpoint({
   method: 'DELETE',
   path: '/api/interests/:interestId',
-  summary: 'Takes one of the caller’s records of interest back by its own id, also where its post is gone',
+  summary:
+    'Takes one of the caller’s records of interest back by its own id, also where its post is gone',
   params: z.object({ interestId: z.uuid() }),
   output: z.object({}),
   errors: ['NOT_FOUND', 'POST_NOT_FOUND'],

@@ -30,7 +30,8 @@ export type Listing = z.infer<typeof listing>
 export const listListings = endpoint({
   method: 'GET',
   path: '/api/listings',
-  summary: 'The caller’s own posts of one state, newest first, with who is interested; and how many there are of each state',
+  summary:
+    'The caller’s own posts of one state, newest first, with who is interested; and how many there are of each state',
   query: z.object({ state: listingState, cursor }),
   output: z.object({
     listings: z.array(listing),

@@ -18,12 +18,19 @@ const liveEvent = z.discriminatedUnion('kind', [
   /** Whom I block changed, in another tab. Never told to the other side. */
   z.object({ kind: z.literal('blocks') }),
   /** For moderators: something waits, or has been decided; `id` is the request's, the post's or the resident's. */
-  z.object({ kind: z.literal('moderation'), about: z.enum(['verification', 'report', 'resident']), id }),
+  z.object({
+    kind: z.literal('moderation'),
+    about: z.enum(['verification', 'report', 'resident']),
+    id,
+  }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
 /** What arrives at the browser. `reset`: what was missed is no longer kept, so everything is to be fetched again. */
-export const streamEvent = z.discriminatedUnion('kind', [...liveEvent.def.options, z.object({ kind: z.literal('reset') })])
+export const streamEvent = z.discriminatedUnion('kind', [
+  ...liveEvent.def.options,
+  z.object({ kind: z.literal('reset') }),
+])
 export type StreamEvent = z.infer<typeof streamEvent>
 
 /** The stream's address. A page that knows its number opens it with `?since=`; a browser that reconnects sends Last-Event-ID by itself. */

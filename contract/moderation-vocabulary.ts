@@ -1,6 +1,11 @@
 // Words that only moderators read: apart from vocabulary.ts, which the first screen brings along.
 
-export const requestStates = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' } as const
+export const requestStates = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  revoked: 'Revoked',
+} as const
 export type RequestState = keyof typeof requestStates
 
 /** By what the moderators' list of residents is narrowed. */
@@ -13,8 +18,16 @@ export const residentStatuses = {
 } as const
 export type ResidentStatus = keyof typeof residentStatuses
 
-export const reportStatuses = { pending: 'Waiting', upheld: 'Upheld', dismissed: 'Dismissed' } as const
-export const reviewOutcomes = { hidden: 'Hidden', dismissed: 'Dismissed', restored: 'Restored' } as const
+export const reportStatuses = {
+  pending: 'Waiting',
+  upheld: 'Upheld',
+  dismissed: 'Dismissed',
+} as const
+export const reviewOutcomes = {
+  hidden: 'Hidden',
+  dismissed: 'Dismissed',
+  restored: 'Restored',
+} as const
 export type ReviewOutcome = keyof typeof reviewOutcomes
 
 /** Everything that moderators, administrators and the operator do or look at: what is stored in the audit log, and how it reads. */

@@ -12,7 +12,14 @@ export const notification = z.object({
   /** Who showed interest; null for other types. */
   interestedUser: z.nullable(person),
   /** What it is about, where that still exists. */
-  post: z.nullable(z.object({ id: z.uuid(), title: z.string(), description: z.string(), imageUrl: z.nullable(z.string()) })),
+  post: z.nullable(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      description: z.string(),
+      imageUrl: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -9,7 +9,14 @@ export const ownAccount = z.object({
   hasPassword: z.boolean(),
   /** The new address, while the link that was mailed to it waits. */
   pendingEmail: z.nullable(z.string()),
-  sessions: z.array(z.object({ device: z.string(), isThis: z.boolean(), createdAt: z.string(), lastSeenAt: z.string() })),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      isThis: z.boolean(),
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+    }),
+  ),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 
@@ -27,7 +34,8 @@ export const getAccount = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Mails a link to the new address, which becomes the account’s once it is followed; ends this session',
+  summary:
+    'Mails a link to the new address, which becomes the account’s once it is followed; ends this session',
   body: changeEmailForm,
   output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'EMAIL_UNCHANGED', 'EMAIL_EXISTS'],
@@ -45,7 +53,8 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email/undo',
   access: 'public',
-  summary: 'Gives an account its old address back, ends every session, and opens the way to a new password',
+  summary:
+    'Gives an account its old address back, ends every session, and opens the way to a new password',
   body: mailedLink,
   output: mailedLink,
   errors: ['LINK_INVALID', 'EMAIL_EXISTS'],

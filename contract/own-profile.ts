@@ -24,7 +24,8 @@ const ownProfile = z.object({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Changes the caller’s username or bio; a new username counts, and resets the picture to initials',
+  summary:
+    'Changes the caller’s username or bio; a new username counts, and resets the picture to initials',
   body: z.object({ username: z.optional(usernameField), bio: z.optional(z.nullable(bioField)) }),
   output: z.object({ profile: ownProfile }),
   errors: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_CHANGES_USED'],
@@ -33,7 +34,8 @@ export const updateProfile = endpoint({
 export const setProfileImage = endpoint({
   method: 'PUT',
   path: '/api/profile/image',
-  summary: 'Makes an upload of one’s own, made for this purpose, the picture others see; the one before goes',
+  summary:
+    'Makes an upload of one’s own, made for this purpose, the picture others see; the one before goes',
   body: z.object({ imageId: z.uuid(text.ownProfile.photoRequired) }),
   output: z.object({ imageUrl: z.string() }),
   errors: ['PROFILE_IMAGE_REQUIRED'],
@@ -48,7 +50,10 @@ export const removeProfileImage = endpoint({
 })
 
 /** What of the address stands on one's profile (UserSettings). A post's own flags rule the post. */
-export const userSettings = z.object({ showTowerOnProfile: z.boolean(), showLocationOnProfile: z.boolean() })
+export const userSettings = z.object({
+  showTowerOnProfile: z.boolean(),
+  showLocationOnProfile: z.boolean(),
+})
 export type UserSettings = z.infer<typeof userSettings>
 
 export const getUserSettings = endpoint({
@@ -62,8 +67,12 @@ export const getUserSettings = endpoint({
 export const setUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
-  summary: 'Shows or hides the tower or the location on one’s profile; what is left out stays as it is',
-  body: z.object({ showTowerOnProfile: z.optional(z.boolean()), showLocationOnProfile: z.optional(z.boolean()) }),
+  summary:
+    'Shows or hides the tower or the location on one’s profile; what is left out stays as it is',
+  body: z.object({
+    showTowerOnProfile: z.optional(z.boolean()),
+    showLocationOnProfile: z.optional(z.boolean()),
+  }),
   output: userSettings,
   errors: [],
 })

@@ -7,11 +7,16 @@ import { text } from './text/en.ts'
 /** The password one has, to show that one is the account's owner: whatever it is, only not nothing. */
 export const ownPassword = z
   .string()
-  .check(z.minLength(1, text.form.passwordRequired), z.maxLength(limits.passwordMaxLength, text.form.tooLong))
+  .check(
+    z.minLength(1, text.form.passwordRequired),
+    z.maxLength(limits.passwordMaxLength, text.form.tooLong),
+  )
 
 const chosenTwice = {
   newPassword: passwordField,
-  confirmPassword: z.string().check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
+  confirmPassword: z
+    .string()
+    .check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
 }
 const isTheSame = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.newPassword === form.confirmPassword,
@@ -19,13 +24,16 @@ const isTheSame = z.refine<{ newPassword: string; confirmPassword: string }>(
 )
 
 export const newPasswordForm = z.object(chosenTwice).check(isTheSame)
-export const changePasswordForm = z.object({ password: ownPassword, ...chosenTwice }).check(isTheSame)
+export const changePasswordForm = z
+  .object({ password: ownPassword, ...chosenTwice })
+  .check(isTheSame)
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   access: 'public',
-  summary: 'Mails a link to choose a new password; answers the same whether or not the address is known',
+  summary:
+    'Mails a link to choose a new password; answers the same whether or not the address is known',
   body: emailForm,
   output: z.object({}),
   errors: [],

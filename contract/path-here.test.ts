@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { pathHere } from './path-here.ts'
 
 test('after signing in one goes on to the page one wanted', () => {
-  for (const next of ['/posts/1?from=mail', '/settings#change-email', '/message?chat=1', '/a//b', '/?next=//x'])
+  for (const next of [
+    '/posts/1?from=mail',
+    '/settings#change-email',
+    '/message?chat=1',
+    '/a//b',
+    '/?next=//x',
+  ])
     expect(pathHere(next)).toBe(next)
   expect(pathHere(undefined)).toBe('/')
 })
@@ -38,7 +44,13 @@ test('of 10,000 addresses put together from what has fooled others, none leads t
   const random = seeded(20_261_121)
   const addresses = Array.from({ length: 10_000 }, () => {
     const start = random() < 0.75 ? '/' : ''
-    return start + Array.from({ length: 1 + random() * 8 }, () => pieces[Math.floor(random() * pieces.length)]).join('')
+    return (
+      start +
+      Array.from(
+        { length: 1 + random() * 8 },
+        () => pieces[Math.floor(random() * pieces.length)],
+      ).join('')
+    )
   })
   expect(addresses.filter((next) => !isHere(pathHere(next)))).toEqual([])
   expect(addresses.filter((next) => pathHere(pathHere(next)) !== pathHere(next))).toEqual([])
@@ -53,10 +65,69 @@ function isHere(result: string): boolean {
 }
 
 const pieces = [
-  ['/', '//', '\\', '/.', '/..', './', '../', '.', '..', '/x', 'x', '/x/..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '%0a'],
-  ['\t', '\n', '\r', '\0', ' ', '\u00A0', '\u2028', '\uFEFF', '\u200B', '\u3002', '\uFF0F', '\uFF3C', '\uFF0E', '\u2025'],
-  ['\uD800', '\uDC00', '🏠', 'ß', 'evil.example', '//evil.example', '@evil.example', 'user:secret@', ':', ':80', ';', '[::1]'],
-  ['https:', 'http:', 'javascript:', 'data:', 'file:', 'https://foyer.example', 'http://here.invalid', '?', '#', '?next=', '&'],
+  [
+    '/',
+    '//',
+    '\\',
+    '/.',
+    '/..',
+    './',
+    '../',
+    '.',
+    '..',
+    '/x',
+    'x',
+    '/x/..',
+    '%2e',
+    '%2E%2e',
+    '%2f',
+    '%5c',
+    '%00',
+    '%0a',
+  ],
+  [
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    '\u00A0',
+    '\u2028',
+    '\uFEFF',
+    '\u200B',
+    '\u3002',
+    '\uFF0F',
+    '\uFF3C',
+    '\uFF0E',
+    '\u2025',
+  ],
+  [
+    '\uD800',
+    '\uDC00',
+    '🏠',
+    'ß',
+    'evil.example',
+    '//evil.example',
+    '@evil.example',
+    'user:secret@',
+    ':',
+    ':80',
+    ';',
+    '[::1]',
+  ],
+  [
+    'https:',
+    'http:',
+    'javascript:',
+    'data:',
+    'file:',
+    'https://foyer.example',
+    'http://here.invalid',
+    '?',
+    '#',
+    '?next=',
+    '&',
+  ],
 ].flat()
 
 /** mulberry32: the same numbers in every run, from 0 up to 1. */

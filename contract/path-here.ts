@@ -8,7 +8,8 @@ const here = 'http://here.invalid'
 export function pathHere(next: string | undefined): string {
   const url = next?.startsWith('/') ? parsed(next) : undefined
   // A path such as `/.//x` becomes `//x`, which a browser takes for the address of another site.
-  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/sign-in') return '/'
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/sign-in')
+    return '/'
   return url.pathname + url.search + url.hash
 }
 

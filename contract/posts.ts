@@ -10,7 +10,16 @@ import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
 
 /** What a viewer may do with a post; decided in server/permissions.ts, it travels with the post. */
-export const postAction = z.enum(['like', 'save', 'report', 'show-interest', 'message', 'edit', 'mark-sold', 'delete'])
+export const postAction = z.enum([
+  'like',
+  'save',
+  'report',
+  'show-interest',
+  'message',
+  'edit',
+  'mark-sold',
+  'delete',
+])
 export type PostAction = z.infer<typeof postAction>
 
 /** A post as the viewer may see it: tower and location are null where they are hidden from them. */
@@ -32,7 +41,12 @@ export const post = z.object({
   /** Nobody but its creator sees it, until moderators have looked. */
   hidden: z.boolean(),
   likeCount: z.int(),
-  viewer: z.object({ liked: z.boolean(), saved: z.boolean(), interested: z.boolean(), can: z.array(postAction) }),
+  viewer: z.object({
+    liked: z.boolean(),
+    saved: z.boolean(),
+    interested: z.boolean(),
+    can: z.array(postAction),
+  }),
 })
 export type Post = z.infer<typeof post>
 
@@ -82,12 +96,17 @@ export const listingForm = z
     ...listing,
     price: z.string().check(z.trim()),
     isFree: z.boolean(),
-    tags: z.string().check(z.refine((tags) => parseTags(tags) !== undefined, text.form.tagsTooMany)),
+    tags: z
+      .string()
+      .check(z.refine((tags) => parseTags(tags) !== undefined, text.form.tagsTooMany)),
     showTower: z.boolean(),
     showLocation: z.boolean(),
     images: z
       .array(z.object({ id: z.string() }))
-      .check(z.minLength(1, text.form.imageRequired), z.maxLength(limits.imagesPerPost, text.form.imagesTooMany)),
+      .check(
+        z.minLength(1, text.form.imageRequired),
+        z.maxLength(limits.imagesPerPost, text.form.imagesTooMany),
+      ),
   })
   .check(...priced)
 export type ListingForm = z.input<typeof listingForm>
@@ -96,7 +115,9 @@ export type ListingForm = z.input<typeof listingForm>
 export const listingBody = {
   ...listing,
   tags: z._default(
-    z.array(z.string()).check(z.refine((tags) => parseTags(tags.join(',')) !== undefined, text.form.tagsTooMany)),
+    z
+      .array(z.string())
+      .check(z.refine((tags) => parseTags(tags.join(',')) !== undefined, text.form.tagsTooMany)),
     [],
   ),
   price: z.optional(z.string().check(z.trim())),
@@ -113,12 +134,21 @@ export const fileUrls = z
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/create-post',
-  summary: 'Creates a post; a missing display flag means hidden, and of fileUrls only the ids are read',
+  summary:
+    'Creates a post; a missing display flag means hidden, and of fileUrls only the ids are read',
   idempotent: true,
   failsWithError: true,
-  body: z.object({ ...listingBody, userId: z.optional(z.string()), fileUrls: z._default(fileUrls, []) }).check(...priced),
+  body: z
+    .object({ ...listingBody, userId: z.optional(z.string()), fileUrls: z._default(fileUrls, []) })
+    .check(...priced),
   output: z.object({ post }),
-  errors: ['USER_NOT_VERIFIED', 'POST_IMAGE_REQUIRED', 'POST_IMAGE_NOT_USABLE', 'POST_USER_MISMATCH', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'USER_NOT_VERIFIED',
+    'POST_IMAGE_REQUIRED',
+    'POST_IMAGE_NOT_USABLE',
+    'POST_USER_MISMATCH',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 })
 
 /** What is no post's id at all is as good as none. */
@@ -131,7 +161,8 @@ export type HiddenBy = z.infer<typeof hiddenBy>
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/:postId',
-  summary: 'One post, with how many posts its creator has, and which review hides it from everybody else',
+  summary:
+    'One post, with how many posts its creator has, and which review hides it from everybody else',
   params: byPost,
   output: z.object({ post, hiddenBy: z.nullable(hiddenBy), creatorPostCount: z.int() }),
   errors: ['POST_NOT_FOUND'],
@@ -159,7 +190,8 @@ export const deletePost = endpoint({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
-  summary: 'The home feed: newest first, whatever was changed since, without what the viewer is already interested in',
+  summary:
+    'The home feed: newest first, whatever was changed since, without what the viewer is already interested in',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     tower: z.optional(z.enum(keysOf(towers))),

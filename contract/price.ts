@@ -1,10 +1,12 @@
 import { limits } from './limits.ts'
 
 /** Digits, at most two decimals, more than nothing, and no more than the cap (R107). */
-export const isPrice = (text: string): boolean => isAmount(text) && priceCentsOf(text) <= limits.priceMaxCents
+export const isPrice = (text: string): boolean =>
+  isAmount(text) && priceCentsOf(text) <= limits.priceMaxCents
 
 /** A price but for the cap. */
-export const isOverCap = (text: string): boolean => isAmount(text) && priceCentsOf(text) > limits.priceMaxCents
+export const isOverCap = (text: string): boolean =>
+  isAmount(text) && priceCentsOf(text) > limits.priceMaxCents
 
 const isAmount = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && priceCentsOf(text) > 0
 

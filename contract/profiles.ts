@@ -23,8 +23,11 @@ const byUser = z.object({ userId: z.uuid() })
 export const findUser = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'The one resident of exactly this username, whatever its case; null where there is none for the caller',
-  query: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.usernameMaxLength)) }),
+  summary:
+    'The one resident of exactly this username, whatever its case; null where there is none for the caller',
+  query: z.object({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.usernameMaxLength)),
+  }),
   output: z.object({ person: z.nullable(person) }),
   errors: [],
 })
@@ -32,7 +35,8 @@ export const findUser = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/:userId',
-  summary: 'A resident’s profile, with as much of their address as they show and the caller may see',
+  summary:
+    'A resident’s profile, with as much of their address as they show and the caller may see',
   params: byUser,
   output: z.object({ profile }),
   errors: ['USER_NOT_FOUND'],

@@ -8,7 +8,10 @@ import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons, towers } from './vocabulary.ts'
 
 /** Somebody as a moderator sees them: with where they are verified. */
-const knownPerson = z.extend(person, { tower: z.nullable(z.enum(keysOf(towers))), location: z.nullable(z.string()) })
+const knownPerson = z.extend(person, {
+  tower: z.nullable(z.enum(keysOf(towers))),
+  location: z.nullable(z.string()),
+})
 export type KnownPerson = z.infer<typeof knownPerson>
 
 const reviewAction = z.enum(['hide', 'dismiss', 'restore'])
@@ -65,12 +68,18 @@ export const listReportCases = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'moderator',
-  summary: 'Reported posts: the waiting ones, hidden ones first and then oldest first, or the decided ones, latest first',
+  summary:
+    'Reported posts: the waiting ones, hidden ones first and then oldest first, or the decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['waiting', 'decided']), 'waiting'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ cases: z.array(reportCase), waiting: z.int(), decided: z.int(), nextCursor: z.nullable(z.string()) }),
+  output: z.object({
+    cases: z.array(reportCase),
+    waiting: z.int(),
+    decided: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
   errors: [],
 })
 
@@ -107,7 +116,8 @@ export const hideReportedPost = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:postId/hide',
   access: 'moderator',
-  summary: 'Hides a reported post with a note that its creator reads; its waiting reports are upheld, and who sent them is told',
+  summary:
+    'Hides a reported post with a note that its creator reads; its waiting reports are upheld, and who sent them is told',
   params: byPost,
   body: z.extend(hidingForm, { seen }),
   output: one,
@@ -118,7 +128,8 @@ export const dismissReports = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:postId/dismiss',
   access: 'moderator',
-  summary: 'Dismisses the waiting reports of a post and tells who sent them; a post that they had hidden can be seen again',
+  summary:
+    'Dismisses the waiting reports of a post and tells who sent them; a post that they had hidden can be seen again',
   params: byPost,
   body: z.object({ seen }),
   output: one,

@@ -10,7 +10,10 @@ export const reportForm = z.object({
   details: z._default(
     z.string().check(
       z.trim(),
-      z.refine((details) => characterCount(details) <= limits.reportDetailsMaxLength, text.form.tooLong),
+      z.refine(
+        (details) => characterCount(details) <= limits.reportDetailsMaxLength,
+        text.form.tooLong,
+      ),
     ),
     '',
   ),
@@ -19,7 +22,8 @@ export const reportForm = z.object({
 export const reportPost = endpoint({
   method: 'POST',
   path: '/api/posts/:postId/reports',
-  summary: 'Reports another resident’s post to the moderators, once; its creator is not told by whom',
+  summary:
+    'Reports another resident’s post to the moderators, once; its creator is not told by whom',
   params: z.object({ postId: z.uuid() }),
   body: reportForm,
   output: z.object({}),

@@ -19,7 +19,14 @@ export const residentRow = z.extend(person, {
 })
 export type ResidentRow = z.infer<typeof residentRow>
 
-const residentAction = z.enum(['suspend', 'lift', 'revoke', 'name-moderator', 'remove-moderator', 'reset-second-factor'])
+const residentAction = z.enum([
+  'suspend',
+  'lift',
+  'revoke',
+  'name-moderator',
+  'remove-moderator',
+  'reset-second-factor',
+])
 export type ResidentAction = z.infer<typeof residentAction>
 
 /** Everything that moderators know of a resident. */
@@ -73,7 +80,8 @@ export const listResidents = endpoint({
   method: 'GET',
   path: '/api/admin/residents',
   access: 'moderator',
-  summary: 'Residents with a confirmed email, newest first; found by name, username, email and address',
+  summary:
+    'Residents with a confirmed email, newest first; found by name, username, email and address',
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(limits.searchMaxLength))),
     status: z._default(z.enum(keysOf(residentStatuses)), 'all'),
@@ -107,13 +115,19 @@ export const reasonForm = z.object({
     ),
 })
 
-const actErrors = ['USER_NOT_FOUND', 'RESIDENT_YOURSELF', 'RESIDENT_IS_ADMINISTRATOR', 'RESIDENT_CHANGED'] as const
+const actErrors = [
+  'USER_NOT_FOUND',
+  'RESIDENT_YOURSELF',
+  'RESIDENT_IS_ADMINISTRATOR',
+  'RESIDENT_CHANGED',
+] as const
 
 export const suspendResident = endpoint({
   method: 'POST',
   path: '/api/admin/residents/:userId/suspend',
   access: 'moderator',
-  summary: 'Suspends an account: its sessions end at once, its posts are hidden, and it cannot sign in',
+  summary:
+    'Suspends an account: its sessions end at once, its posts are hidden, and it cannot sign in',
   params: byUser,
   body: reasonForm,
   output: one,
@@ -134,7 +148,8 @@ export const revokeVerification = endpoint({
   method: 'POST',
   path: '/api/admin/residents/:userId/revoke',
   access: 'moderator',
-  summary: 'Takes a verification back with a reason; the resident’s posts are hidden until they are verified again',
+  summary:
+    'Takes a verification back with a reason; the resident’s posts are hidden until they are verified again',
   params: byUser,
   body: reasonForm,
   output: one,
@@ -149,5 +164,11 @@ export const setRole = endpoint({
   params: byUser,
   body: z.object({ role: z.enum(['resident', 'moderator']) }),
   output: one,
-  errors: ['USER_NOT_FOUND', 'RESIDENT_YOURSELF', 'ADMINISTRATORS_ONLY', 'NOT_ALLOWED', 'RESIDENT_CHANGED'],
+  errors: [
+    'USER_NOT_FOUND',
+    'RESIDENT_YOURSELF',
+    'ADMINISTRATORS_ONLY',
+    'NOT_ALLOWED',
+    'RESIDENT_CHANGED',
+  ],
 })

@@ -20,12 +20,16 @@ export const explorePosts = endpoint({
 export const searchPosts = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Posts whose title, tags or description have all the words of `q`, or parts of them, newest first; a typo is forgiven',
+  summary:
+    'Posts whose title, tags or description have all the words of `q`, or parts of them, newest first; a typo is forgiven',
   query: z.object({
     q: z.string().check(
       z.trim(),
       z.minLength(1, text.search.searchRequired),
-      z.refine((q) => characterCount(q) <= limits.searchMaxLength, text.search.searchTooLong(limits.searchMaxLength)),
+      z.refine(
+        (q) => characterCount(q) <= limits.searchMaxLength,
+        text.search.searchTooLong(limits.searchMaxLength),
+      ),
     ),
     cursor,
   }),

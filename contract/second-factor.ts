@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { text } from './text/en.ts'
 
 /** Six digits from the authenticator app, or a recovery code; spaces and dashes do not count. */
-const code = z.string().check(z.trim(), z.minLength(1, text.secondFactor.codeRequired), z.maxLength(60, text.form.tooLong))
+const code = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, text.secondFactor.codeRequired),
+    z.maxLength(60, text.form.tooLong),
+  )
 
 export const secondFactorCodeForm = z.object({ code })
 /** `currentCode` is of the app that is replaced. */
@@ -35,7 +41,8 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/enrolment',
   access: 'moderator-at-the-door',
-  summary: 'Makes a secret for an authenticator app; asked again soon, this session gets the same one',
+  summary:
+    'Makes a secret for an authenticator app; asked again soon, this session gets the same one',
   output: z.object({ secret: z.string(), address: z.string() }),
   errors: ['SECOND_FACTOR_REQUIRED'],
 })
@@ -44,10 +51,15 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/second-factor',
   access: 'moderator-at-the-door',
-  summary: 'Takes the secret into use with a first code; in place of another one, with a code of that too',
+  summary:
+    'Takes the secret into use with a first code; in place of another one, with a code of that too',
   body: secondFactorEnrolmentForm,
   output: recoveryCodes,
-  errors: ['SECOND_FACTOR_CODE_WRONG', 'SECOND_FACTOR_CURRENT_CODE_WRONG', 'SECOND_FACTOR_ENROLMENT_EXPIRED'],
+  errors: [
+    'SECOND_FACTOR_CODE_WRONG',
+    'SECOND_FACTOR_CURRENT_CODE_WRONG',
+    'SECOND_FACTOR_ENROLMENT_EXPIRED',
+  ],
 })
 
 export const proveSecondFactor = endpoint({
@@ -84,7 +96,8 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/:userId',
   access: 'moderator',
-  summary: 'For administrators: ends somebody else’s second step, and their sessions; they enrol anew',
+  summary:
+    'For administrators: ends somebody else’s second step, and their sessions; they enrol anew',
   params: z.object({ userId: z.uuid() }),
   output: z.object({}),
   errors: ['ADMINISTRATORS_ONLY', 'RESIDENT_YOURSELF', 'USER_NOT_FOUND'],

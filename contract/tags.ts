@@ -12,6 +12,8 @@ export function parseTags(typed: string): string[] | undefined {
     if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
   }
   const tags = [...seen.values()]
-  const fits = tags.length <= limits.tagsPerPost && tags.every((tag) => characterCount(tag) <= limits.tagMaxLength)
+  const fits =
+    tags.length <= limits.tagsPerPost &&
+    tags.every((tag) => characterCount(tag) <= limits.tagMaxLength)
   return fits ? tags : undefined
 }

@@ -10,8 +10,14 @@ const address = {
   tower: z.enum(keysOf(towers), text.form.towerRequired),
   location: z.string().check(
     z.trim(),
-    z.refine((location) => characterCount(location) >= limits.locationMinLength, text.form.locationRequired),
-    z.refine((location) => characterCount(location) <= limits.locationMaxLength, text.form.locationTooLong),
+    z.refine(
+      (location) => characterCount(location) >= limits.locationMinLength,
+      text.form.locationRequired,
+    ),
+    z.refine(
+      (location) => characterCount(location) <= limits.locationMaxLength,
+      text.form.locationTooLong,
+    ),
   ),
 }
 
@@ -83,12 +89,18 @@ export const listVerificationCases = endpoint({
   method: 'GET',
   path: '/api/admin/verifications',
   access: 'moderator',
-  summary: 'Requests to be verified: the pending ones, oldest first, or the decided ones, latest first',
+  summary:
+    'Requests to be verified: the pending ones, oldest first, or the decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['pending', 'decided']), 'pending'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ cases: z.array(verificationCase), pending: z.int(), decided: z.int(), nextCursor: z.nullable(z.string()) }),
+  output: z.object({
+    cases: z.array(verificationCase),
+    pending: z.int(),
+    decided: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
   errors: [],
 })
 
@@ -106,10 +118,16 @@ export const approveVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verifications/:caseId/approve',
   access: 'moderator',
-  summary: 'Verifies the resident at the stated address and tells them, once the caller has opened the document',
+  summary:
+    'Verifies the resident at the stated address and tells them, once the caller has opened the document',
   params: byCase,
   output: z.object({ case: verificationCase }),
-  errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST', 'VERIFICATION_DOCUMENT_UNOPENED'],
+  errors: [
+    'NOT_FOUND',
+    'VERIFICATION_ALREADY_DECIDED',
+    'VERIFICATION_OWN_REQUEST',
+    'VERIFICATION_DOCUMENT_UNOPENED',
+  ],
 })
 
 /** Why a request is rejected: the resident reads it. */

@@ -15,7 +15,11 @@ export const verificationStatuses = {
 } as const
 export type VerificationStatus = keyof typeof verificationStatuses
 
-export const roles = { resident: 'Resident', moderator: 'Moderator', administrator: 'Administrator' } as const
+export const roles = {
+  resident: 'Resident',
+  moderator: 'Moderator',
+  administrator: 'Administrator',
+} as const
 export type Role = keyof typeof roles
 
 export const reportReasons = {

@@ -3,16 +3,29 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { unzip } from '#server/testing/unzip.ts'
-import { desktop, expect, phone, test, twice, unique, type Building, type Neighbour } from './world.ts'
+import {
+  desktop,
+  expect,
+  phone,
+  test,
+  twice,
+  unique,
+  type Building,
+  type Neighbour,
+} from './world.ts'
 
 const password = 'correct horse battery'
 const chosen = 'staple of another kind'
 const screens = { phone, desktop }
 
-const resident = (building: Building, name: string, screen: typeof phone | typeof desktop = desktop) =>
-  building.neighbour(unique(name), { verified: true, password, screen })
+const resident = (
+  building: Building,
+  name: string,
+  screen: typeof phone | typeof desktop = desktop,
+) => building.neighbour(unique(name), { verified: true, password, screen })
 
-const linkIn = (mail: string, path: string) => new RegExp(`http:\\S+${path}\\S+`).exec(mail)?.[0] ?? `no ${path} in: ${mail}`
+const linkIn = (mail: string, path: string) =>
+  new RegExp(`http:\\S+${path}\\S+`).exec(mail)?.[0] ?? `no ${path} in: ${mail}`
 
 async function signIn(page: Page, email: string, secret: string) {
   await page.goto('/sign-in')
@@ -29,7 +42,10 @@ async function choosePassword(page: Page, secret: string) {
 }
 
 async function send(building: Building, who: Neighbour, path: string, data: object) {
-  const answer = await who.context.request.post(path, { data, headers: { origin: building.origin } })
+  const answer = await who.context.request.post(path, {
+    data,
+    headers: { origin: building.origin },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer.json()
 }
@@ -71,12 +87,16 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByLabel('Password', { exact: true }).fill(chosen)
     await page.getByLabel('Confirm Password').fill(chosen)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeVisible()
     await signIn(page, email, chosen)
     await expect(page).toHaveURL('/')
   })
 
-  test(`a change of email takes over by its link, and the old address takes it back, ${name}`, async ({ building }) => {
+  test(`a change of email takes over by its link, and the old address takes it back, ${name}`, async ({
+    building,
+  }) => {
     const { email, page } = await resident(building, 'eve', screen)
     const fresh = `new-${email}`
     await page.goto('/settings#change-email')
@@ -95,7 +115,9 @@ for (const [name, screen] of Object.entries(screens)) {
     await signIn(page, email, password)
     await expect(page).toHaveURL('/')
     await page.goto('/settings')
-    await expect(section(page, 'Email').getByText(`the link that we mailed to ${fresh}`)).toBeVisible()
+    await expect(
+      section(page, 'Email').getByText(`the link that we mailed to ${fresh}`),
+    ).toBeVisible()
     await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
@@ -174,12 +196,16 @@ test('a closing that fails says so: without a connection where one is, else at s
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Close account for good' }).click()
   await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByRole('alert').getByText('Error closing account - Please try again later')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Error closing account - Please try again later'),
+  ).toBeVisible()
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
 })
 
-test('a closing whose answer is lost ends the session too, and sign-in says how to know', async ({ building }) => {
+test('a closing whose answer is lost ends the session too, and sign-in says how to know', async ({
+  building,
+}) => {
   const { email, username, page } = await resident(building, 'tom')
   await page.goto('/settings')
   await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()

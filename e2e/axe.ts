@@ -10,7 +10,10 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe }
-    const { violations: found } = await here.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) })
+    const { violations: found } = await here.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, rules)
 }

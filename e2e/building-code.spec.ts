@@ -15,15 +15,22 @@ async function fillSignUp(page: Page, name: string) {
   await page.getByLabel('Confirm Password').fill(password)
 }
 
-test('an administrator makes the building’s code, newcomers need it, and a new one makes it void', async ({ building }) => {
+test('an administrator makes the building’s code, newcomers need it, and a new one makes it void', async ({
+  building,
+}) => {
   const newcomer = await building.stranger(phone)
   await fillSignUp(newcomer, unique('Nora'))
   await expect(newcomer.getByText('Sign-up is not open yet')).toBeVisible()
   await expect(newcomer.getByLabel('Building code')).toHaveCount(0)
   await newcomer.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(newcomer.getByRole('alert').getByText('Please ask the building’s manager.')).toBeVisible()
+  await expect(
+    newcomer.getByRole('alert').getByText('Please ask the building’s manager.'),
+  ).toBeVisible()
 
-  const { page: desk } = await building.neighbour(unique('boss'), { role: 'administrator', verified: true })
+  const { page: desk } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+  })
   await desk.goto('/admin/building')
   await expect(desk.getByText('Until you make one, nobody can sign up.')).toBeVisible()
   await desk.getByRole('button', { name: 'Make a code' }).dblclick()

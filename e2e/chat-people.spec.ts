@@ -13,7 +13,8 @@ async function twoNeighbours(building: Building, screen: typeof phone | typeof d
 const sentences = { name: 'Message', exact: true } as const
 const box = ({ page }: Neighbour) => page.getByRole('textbox', sentences)
 const bubbles = ({ page }: Neighbour) => page.getByRole('log').locator('p[dir=auto]')
-const rows = ({ page }: Neighbour) => page.getByRole('navigation', { name: 'Your chats' }).locator('li')
+const rows = ({ page }: Neighbour) =>
+  page.getByRole('navigation', { name: 'Your chats' }).locator('li')
 const search = ({ page }: Neighbour) => page.getByRole('textbox', { name: 'Search by username' })
 
 async function say(person: Neighbour, text: string) {
@@ -38,7 +39,9 @@ async function toList({ page }: Neighbour) {
 }
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(`somebody is found by username, and the chat with them is the same each time, ${name}`, async ({ building }) => {
+  test(`somebody is found by username, and the chat with them is the same each time, ${name}`, async ({
+    building,
+  }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
     await ada.page.goto('/message')
     await search(ada).fill(`@${ben.username.toUpperCase()}`)
@@ -83,7 +86,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     )
     await choose(ada, 'Delete chat')
     await expect(ada.page.getByRole('menu')).toBeHidden()
-    await expect(ada.page.getByRole('dialog').getByRole('button', { name: 'Delete chat', exact: true })).toBeVisible()
+    await expect(
+      ada.page.getByRole('dialog').getByRole('button', { name: 'Delete chat', exact: true }),
+    ).toBeVisible()
     if (screen === desktop) await expectAccessible(ada.page)
     await confirm(ada, 'Delete chat')
     await expect(ada.page.getByText('Unable to delete chat...').first()).toBeVisible()
@@ -121,7 +126,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     if (screen === phone) await expectAccessible(ada.page)
 
     await say(ben, 'Are you there?')
-    await expect(ben.page.getByRole('alert')).toContainText('This resident cannot receive messages at the moment')
+    await expect(ben.page.getByRole('alert')).toContainText(
+      'This resident cannot receive messages at the moment',
+    )
     await expect(box(ben)).toHaveValue('Are you there?')
     await expect(ben.page.locator('main')).not.toContainText('You blocked')
     await ben.page.goto(`/user-profile/${ada.id}`)
@@ -132,7 +139,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
 
     await ada.page.getByRole('button', { name: 'Unblock', exact: true }).click()
     await expect(box(ada)).toBeVisible()
-    await expect(screen === desktop ? box(ada) : ada.page.getByRole('region', { name: /^Chat with / })).toBeFocused()
+    await expect(
+      screen === desktop ? box(ada) : ada.page.getByRole('region', { name: /^Chat with / }),
+    ).toBeFocused()
     await choose(ada, /^Block /)
     await confirm(ada, 'Block')
     await expect(box(ada)).toBeHidden()
@@ -157,7 +166,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   })
 
-  test(`who could not be added is still there with what was searched for, to try again, ${name}`, async ({ building }) => {
+  test(`who could not be added is still there with what was searched for, to try again, ${name}`, async ({
+    building,
+  }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
     const found = ada.page.getByRole('link', { name: /Start chat/ })
     await ada.page.goto('/message')
@@ -227,7 +238,9 @@ test('emoji that do not arrive say so, and are asked for again', async ({ buildi
   await expect(picker.getByRole('gridcell').first()).toBeVisible()
 })
 
-test('a long list of chats comes as one scrolls, and one that cannot be read says so', async ({ building }) => {
+test('a long list of chats comes as one scrolls, and one that cannot be read says so', async ({
+  building,
+}) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const count = limits.conversationsPage + 5
   for (let at = 0; at < count; at++) {
@@ -255,7 +268,9 @@ test('a long list of chats comes as one scrolls, and one that cannot be read say
   await expect(rows(ada)).toHaveCount(limits.conversationsPage)
 })
 
-test('who is not verified begins three chats a day, and is told so at the fourth', async ({ building }) => {
+test('who is not verified begins three chats a day, and is told so at the fourth', async ({
+  building,
+}) => {
   const newcomer = await building.neighbour(unique('new'))
   const neighbours = []
   for (let at = 0; at <= limits.unverifiedConversationsPerDay; at++)
@@ -266,7 +281,9 @@ test('who is not verified begins three chats a day, and is told so at the fourth
   }
   const [fourth] = neighbours
   if (!fourth) throw new Error('there is no fourth neighbour')
-  const refused = newcomer.page.getByText('You have started enough new chats for today. Verified residents can start more.')
+  const refused = newcomer.page.getByText(
+    'You have started enough new chats for today. Verified residents can start more.',
+  )
   await newcomer.page.goto(`/posts/${await building.post(fourth)}`)
   await newcomer.page.getByRole('button', { name: /^Message Guest/ }).click()
   await expect(newcomer.page.getByText('Error adding user to chat').first()).toBeVisible()

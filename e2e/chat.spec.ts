@@ -22,7 +22,9 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 const log = (page: Page) => page.getByRole('log')
 const bubbles = (page: Page) => log(page).locator('p[dir=auto]')
 const row = (page: Page, other: Neighbour) =>
-  page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: new RegExp(other.username, 'i') })
+  page
+    .getByRole('navigation', { name: 'Your chats' })
+    .getByRole('link', { name: new RegExp(other.username, 'i') })
 
 async function say(page: Page, text: string) {
   await box(page).fill(text)
@@ -30,7 +32,12 @@ async function say(page: Page, text: string) {
 }
 
 /** So many messages from one of two, written straight into the database. */
-async function written(building: Building, conversationId: string, sender: { id: string }, count: number) {
+async function written(
+  building: Building,
+  conversationId: string,
+  sender: { id: string },
+  count: number,
+) {
   await building.db.query(sql`
     insert into messages (conversation_id, seq, sender_id, text, created_at)
     select ${conversationId}, at, ${sender.id}, 'Message ' || at, now() - interval '1 day' + at * interval '1 second'
@@ -60,7 +67,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
   })
 }
 
-test('axe finds no fault in what one said oneself, a link among it, in either theme', async ({ building }) => {
+test('axe finds no fault in what one said oneself, a link among it, in either theme', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await say(ada.page, 'Hello')
@@ -70,7 +79,9 @@ test('axe finds no fault in what one said oneself, a link among it, in either th
   await expectAccessibleInBothThemes(ada.page)
 })
 
-test('unread counts grow while one is elsewhere, and go when the chat is read', async ({ building }) => {
+test('unread counts grow while one is elsewhere, and go when the chat is read', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await ben.page.goto('/interested')
@@ -93,14 +104,18 @@ test('unread counts grow while one is elsewhere, and go when the chat is read', 
   await expect(row(ben.page, ada)).not.toContainText('unread')
 })
 
-test('a message that cannot be sent comes back into the box, and the next try arrives once', async ({ building }) => {
+test('a message that cannot be sent comes back into the box, and the next try arrives once', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await ada.page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await say(ada.page, 'Can I come at six?')
-  await expect(ada.page.getByRole('alert')).toContainText('Your message was not sent. It is back in the box.')
+  await expect(ada.page.getByRole('alert')).toContainText(
+    'Your message was not sent. It is back in the box.',
+  )
   await expect(box(ada.page)).toHaveValue('Can I come at six?')
   await expect(bubbles(ada.page)).toHaveCount(0)
   await ada.page.reload()
@@ -113,7 +128,9 @@ test('a message that cannot be sent comes back into the box, and the next try ar
   await expect(bubbles(ben.page)).toHaveText(['Can I come at six?'])
 })
 
-test('a message whose answer was lost is not sent twice, and what was typed since stays', async ({ building }) => {
+test('a message whose answer was lost is not sent twice, and what was typed since stays', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await openChat(ben, ada)
@@ -145,7 +162,9 @@ test('a message whose answer was lost is not sent twice, and what was typed sinc
   await expect(bubbles(ben.page)).toHaveText(['Only once', 'Seen'])
 })
 
-test('after a while without a connection all messages are there, once and in order', async ({ building }) => {
+test('after a while without a connection all messages are there, once and in order', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   const conversationId = await openChat(ada, ben)
   await openChat(ben, ada)
@@ -162,13 +181,18 @@ test('after a while without a connection all messages are there, once and in ord
   await expect(ben.page.getByText('You are connected again.')).toBeVisible()
   await expect(box(ben.page)).toHaveValue('From the lift')
   await ben.page.getByRole('button', { name: 'Try again' }).click()
-  for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(['Message 0', ...missed, 'From the lift'])
+  for (const { page } of [ada, ben])
+    await expect(bubbles(page)).toHaveText(['Message 0', ...missed, 'From the lift'])
   await expect(ben.page.getByText('You are connected again.')).toHaveCount(0)
-  const stored = await building.db.query(sql`select from messages where conversation_id = ${conversationId}`)
+  const stored = await building.db.query(
+    sql`select from messages where conversation_id = ${conversationId}`,
+  )
   expect(stored).toHaveLength(10)
 })
 
-test('a double click sends once, and many messages in a row arrive in their order', async ({ building }) => {
+test('a double click sends once, and many messages in a row arrive in their order', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await openChat(ben, ada)
@@ -179,7 +203,8 @@ test('a double click sends once, and many messages in a row arrive in their orde
     await ada.page.keyboard.type(words)
     await ada.page.keyboard.press('Enter')
   }
-  for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(['Hello', '1', '2', '3', '3'])
+  for (const { page } of [ada, ben])
+    await expect(bubbles(page)).toHaveText(['Hello', '1', '2', '3', '3'])
 })
 
 test('earlier messages load above, and what one reads stays where it is', async ({ building }) => {
@@ -230,7 +255,8 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page).first()).toHaveText('Message 1')
 })
 
-const options = (page: Page, words: string) => log(page).getByRole('button', { name: `Options for “${words}”` })
+const options = (page: Page, words: string) =>
+  log(page).getByRole('button', { name: `Options for “${words}”` })
 const confirmDeletion = (page: Page) =>
   page
     .getByRole('dialog', { name: 'Delete this message for both of you?' })
@@ -280,8 +306,18 @@ const byKeyboard: Way = async (page, words) => {
   await page.keyboard.press('Enter')
 }
 for (const { name, screen, first, last } of [
-  { name: 'by a long press and by a button, on a phone', screen: phone, first: byLongPress, last: byButton },
-  { name: 'by mouse and by keyboard, on a desktop', screen: desktop, first: byMouse, last: byKeyboard },
+  {
+    name: 'by a long press and by a button, on a phone',
+    screen: phone,
+    first: byLongPress,
+    last: byButton,
+  },
+  {
+    name: 'by mouse and by keyboard, on a desktop',
+    screen: desktop,
+    first: byMouse,
+    last: byKeyboard,
+  },
 ])
   test(`one’s own message is deleted for both at once, ${name}`, async ({ building }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
@@ -299,7 +335,9 @@ for (const { name, screen, first, last } of [
     }
     await remove(first, 'It was me', ['Message deleted', 'Hello', 'My code is 4711'])
     await expect(bubbles(ada.page).first()).toBeFocused()
-    await expect(ada.page.locator('[aria-live=polite]', { hasText: 'Message deleted' })).toBeAttached()
+    await expect(
+      ada.page.locator('[aria-live=polite]', { hasText: 'Message deleted' }),
+    ).toBeAttached()
     await remove(last, 'My code is 4711', ['Message deleted', 'Hello', 'Message deleted'])
     await expect(bubbles(ada.page).last()).toBeFocused()
     await expectAccessibleInBothThemes(ada.page)
@@ -354,7 +392,9 @@ test('who was offline, or in another chat, sees the deletion when they are back;
   await expect(bubbles(ben.page)).toHaveText(Array.from({ length: 4 }, () => 'Message deleted'))
 })
 
-test('a deletion that does not arrive leaves the message and says so; what is not sent yet has no menu', async ({ building }) => {
+test('a deletion that does not arrive leaves the message and says so; what is not sent yet has no menu', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await say(ada.page, 'Hello')
@@ -396,7 +436,9 @@ test('each chat keeps what was typed into it, also over a reload', async ({ buil
   await expect(box(ada.page)).toHaveValue('For Ben')
 })
 
-test('a phone shows the list, then the chat, and comes back by button, by gesture and by Escape', async ({ building }) => {
+test('a phone shows the list, then the chat, and comes back by button, by gesture and by Escape', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building, phone)
   await openChat(ada, ben)
   await say(ada.page, 'Hello')

@@ -47,7 +47,9 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
   })
   const posting = Array.from({ length: 2 }, async () => {
     while (going) {
-      const poster = await insertResident(db, `poster-${randomUUID().slice(0, 8)}`, { verified: true })
+      const poster = await insertResident(db, `poster-${randomUUID().slice(0, 8)}`, {
+        verified: true,
+      })
       const key = randomUUID()
       const { post } = await untilAcknowledged(poster, '/api/create-post', key, {
         title: key.slice(0, 30),
@@ -65,7 +67,8 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
     // In the middle of it: something of each kind has come through since the last time.
     const before = [messages.length, posts.length]
     await wait(300 + Math.random() * 500)
-    while (messages.length === before[0] || posts.length === before[1]) await wait(Math.random() * 50)
+    while (messages.length === before[0] || posts.length === before[1])
+      await wait(Math.random() * 50)
     await foyer.kill()
     await foyer.start()
   }
@@ -74,13 +77,19 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
 
   expect(messages.length).toBeGreaterThanOrEqual(kills)
   expect(posts.length).toBeGreaterThanOrEqual(kills)
-  const storedMessages = await db.query<{ key: string; id: string }>(sql`select idempotency_key as key, id from messages`)
-  const storedPosts = await db.query<{ key: string; id: string }>(sql`select idempotency_key as key, id from posts`)
+  const storedMessages = await db.query<{ key: string; id: string }>(
+    sql`select idempotency_key as key, id from messages`,
+  )
+  const storedPosts = await db.query<{ key: string; id: string }>(
+    sql`select idempotency_key as key, id from posts`,
+  )
   expect(byKey(storedMessages)).toEqual(byKey(messages))
   expect(byKey(storedPosts)).toEqual(byKey(posts))
   const numbers = await db.query<{ seq: number }>(sql`select seq from messages order by seq`)
   expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, index) => index + 1))
-  console.log(`${kills} kills: ${messages.length} messages and ${posts.length} posts acknowledged, all there, once`)
+  console.log(
+    `${kills} kills: ${messages.length} messages and ${posts.length} posts acknowledged, all there, once`,
+  )
 }, 300_000)
 
 const byKey = (rows: Done[]) => rows.map(({ key, id }) => `${key} ${id}`).toSorted()

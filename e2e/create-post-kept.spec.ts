@@ -8,7 +8,9 @@ import { expect, test, twice } from './world.ts'
 // The tracer fetches the pictures' local addresses again, which the content policy refuses and the page would complain of.
 test.use({ trace: 'off' })
 
-test('each wrong file says what is wrong with it, and the form keeps everything', async ({ building }, info) => {
+test('each wrong file says what is wrong with it, and the form keeps everything', async ({
+  building,
+}, info) => {
   const { page } = await sender(building)
   await page.goto('/create-post')
   await fill(page)
@@ -16,8 +18,14 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   const huge = info.outputPath('huge.jpg')
   writeFileSync(huge, Buffer.alloc(25_000_001))
   const wrong = [
-    [file('letter.pdf', 'application/pdf', Buffer.from('%PDF')), 'This file is not a picture we can use'],
-    [file('notes.jpg', 'image/jpeg', Buffer.from('dear diary')), 'This file is not a picture we can use'],
+    [
+      file('letter.pdf', 'application/pdf', Buffer.from('%PDF')),
+      'This file is not a picture we can use',
+    ],
+    [
+      file('notes.jpg', 'image/jpeg', Buffer.from('dear diary')),
+      'This file is not a picture we can use',
+    ],
     [huge, 'Please choose one of at most 25 MB.'],
     [file('black.png', 'image/png', pngBomb()), 'This picture has too many pixels'],
   ] as const
@@ -35,7 +43,9 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   await expect(page.getByRole('article').first()).toContainText('Walnut side table')
 })
 
-test('a connection cut in the middle of the upload and of the submit loses nothing and posts once', async ({ building }) => {
+test('a connection cut in the middle of the upload and of the submit loses nothing and posts once', async ({
+  building,
+}) => {
   const ada = await sender(building)
   const { page } = ada
   await page.goto('/create-post')
@@ -45,7 +55,11 @@ test('a connection cut in the middle of the upload and of the submit loses nothi
   await page.route('**/api/uploads/*', async (route, request) => {
     const offset = request.headers()['upload-offset']
     if (request.method() === 'PATCH' && offset !== undefined) offsets.push(offset)
-    if (request.method() !== 'PATCH' || offset !== '3000000' || offsets.filter((each) => each === offset).length > 1)
+    if (
+      request.method() !== 'PATCH' ||
+      offset !== '3000000' ||
+      offsets.filter((each) => each === offset).length > 1
+    )
       return route.continue()
     await isSubmitted.promise
     return route.abort('connectionreset')
@@ -60,15 +74,21 @@ test('a connection cut in the middle of the upload and of the submit loses nothi
   })
   await add(page, file('large.png', 'image/png', await heavyPicture()))
   await submit(page).click()
-  await expect(page.getByRole('button', { name: 'The pictures are still uploading.' })).toHaveAttribute('aria-busy', 'true')
+  await expect(
+    page.getByRole('button', { name: 'The pictures are still uploading.' }),
+  ).toHaveAttribute('aria-busy', 'true')
   isSubmitted.resolve()
-  await expect(page.getByRole('article').first()).toContainText('Walnut side table', { timeout: 30_000 })
+  await expect(page.getByRole('article').first()).toContainText('Walnut side table', {
+    timeout: 30_000,
+  })
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '3000000', '3000000'])
   expect(keys).toEqual([keys[0], keys[0]])
   expect(await postsOf(building, ada)).toHaveLength(1)
 })
 
-test('without a connection the form waits, and a failed try keeps all that was typed', async ({ building }) => {
+test('without a connection the form waits, and a failed try keeps all that was typed', async ({
+  building,
+}) => {
   const ada = await sender(building)
   const { page } = ada
   await page.goto('/create-post')
@@ -81,12 +101,18 @@ test('without a connection the form waits, and a failed try keeps all that was t
   await page.route('**/api/create-post', (route) =>
     route.fulfill({
       status: 500,
-      json: { code: 'UNEXPECTED', title: 'An unexpected error occurred. Please try again.', requestId: 'req-7' },
+      json: {
+        code: 'UNEXPECTED',
+        title: 'An unexpected error occurred. Please try again.',
+        requestId: 'req-7',
+      },
     }),
   )
   await submit(page).click()
   await expect(notice(page, 'Failed to create post')).toBeVisible({ timeout: 30_000 })
-  await expect(notice(page, 'Error creating post. Please try again · Reference req-7')).toBeVisible()
+  await expect(
+    notice(page, 'Error creating post. Please try again · Reference req-7'),
+  ).toBeVisible()
   await page.unroute('**/api/create-post')
   await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
   await submit(page).click()
@@ -109,7 +135,9 @@ test('a double click posts once', async ({ building }) => {
   expect(await postsOf(building, ada)).toHaveLength(2)
 })
 
-test('what was typed and uploaded is there again after a reload and after another screen', async ({ building }) => {
+test('what was typed and uploaded is there again after a reload and after another screen', async ({
+  building,
+}) => {
   const { page } = await sender(building)
   await page.goto('/create-post')
   await fill(page)
@@ -131,14 +159,18 @@ test('what was typed and uploaded is there again after a reload and after anothe
   await expect(slot(page, 1)).toHaveCount(0)
 })
 
-test('who loses their verification meanwhile is told so, led to the settings, and keeps the draft', async ({ building }) => {
+test('who loses their verification meanwhile is told so, led to the settings, and keeps the draft', async ({
+  building,
+}) => {
   const ada = await sender(building)
   const { page } = ada
   await page.goto('/create-post')
   await fill(page)
   await add(page, await small())
   await expect(slot(page, 1)).toContainText('Uploaded')
-  await building.db.query(sql`update users set is_verified = false, verification_status = 'Rejected' where id = ${ada.id}`)
+  await building.db.query(
+    sql`update users set is_verified = false, verification_status = 'Rejected' where id = ${ada.id}`,
+  )
   await submit(page).click()
   await expect(notice(page, 'You must be verified to create a post')).toBeVisible()
   await expect(page).toHaveURL('/settings')

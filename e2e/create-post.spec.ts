@@ -13,11 +13,15 @@ for (const [device, screen] of [
   ['phone', phone],
   ['desktop', desktop],
 ] as const) {
-  test(`on a ${device}, real photos are posted and stand at the top of the feed`, async ({ building }) => {
+  test(`on a ${device}, real photos are posted and stand at the top of the feed`, async ({
+    building,
+  }) => {
     const ada = await sender(building, screen)
     const { page } = ada
     const press = (name: string) =>
-      device === 'phone' ? page.getByRole('button', { name }).tap() : page.getByRole('button', { name }).click()
+      device === 'phone'
+        ? page.getByRole('button', { name }).tap()
+        : page.getByRole('button', { name }).click()
     await page.goto('/create-post')
     await expect(page.getByLabel('Title')).toBeVisible()
     const chooser = page.waitForEvent('filechooser')
@@ -62,7 +66,9 @@ for (const [device, screen] of [
   })
 }
 
-test('every rule says its sentence at its field, and the focus goes to the first', async ({ building }) => {
+test('every rule says its sentence at its field, and the focus goes to the first', async ({
+  building,
+}) => {
   const ada = await sender(building)
   const { page } = ada
   await page.goto('/create-post')
@@ -74,7 +80,9 @@ test('every rule says its sentence at its field, and the focus goes to the first
   await expect(page.getByText('Title is required')).toBeVisible()
   await expect(page.getByText('Description must be at least 5 characters')).toBeVisible()
   await expect(page.getByText('Room number required')).toBeVisible()
-  await expect(page.getByText('Price is required and must be a valid number with up to 2 decimal places')).toBeVisible()
+  await expect(
+    page.getByText('Price is required and must be a valid number with up to 2 decimal places'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await add(page, await small())
@@ -89,7 +97,9 @@ test('every rule says its sentence at its field, and the focus goes to the first
   await expect(page.getByLabel('Price')).toBeDisabled()
   await page.getByLabel('Title').fill('Table 🪑')
   await submit(page).click()
-  await expect(page.getByText('Title can only contain letters, numbers, and special characters')).toBeVisible()
+  await expect(
+    page.getByText('Title can only contain letters, numbers, and special characters'),
+  ).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.getByLabel('Title').fill('x'.repeat(10_000))
   await expect(page.getByText('Title too long')).toBeVisible()
@@ -99,14 +109,19 @@ test('every rule says its sentence at its field, and the focus goes to the first
   await expect(page.getByRole('article').first()).toContainText('FREE')
 })
 
-test('a form begins with a new thing in the North tower, both places shown, and no price', async ({ building }) => {
+test('a form begins with a new thing in the North tower, both places shown, and no price', async ({
+  building,
+}) => {
   const { page } = await building.neighbour(unique('eve'))
   await page.goto('/create-post')
   await expect(page.getByLabel('Condition')).toHaveValue('new')
   await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('North')
   await expect(page.getByLabel('Price')).toHaveValue('')
   for (const name of ['Show tower on the post', 'Show location on the post'])
-    await expect(page.locator('.switch-row', { hasText: name }).locator('.switch')).toHaveAttribute('data-state', 'checked')
+    await expect(page.locator('.switch-row', { hasText: name }).locator('.switch')).toHaveAttribute(
+      'data-state',
+      'checked',
+    )
 })
 
 test('taking Free back clears the price', async ({ building }) => {
@@ -129,7 +144,8 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   const chooser = page.waitForEvent('filechooser')
   for (
     let presses = 0;
-    presses < 4 && !(await page.getByLabel('Add pictures').evaluate((input) => input === document.activeElement));
+    presses < 4 &&
+    !(await page.getByLabel('Add pictures').evaluate((input) => input === document.activeElement));
     presses++
   )
     await page.keyboard.press('Tab')
@@ -158,11 +174,15 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await expect(page.getByRole('article').first()).toContainText(title)
 })
 
-test('who is not verified finds the form locked, until the decision opens it', async ({ building }) => {
+test('who is not verified finds the form locked, until the decision opens it', async ({
+  building,
+}) => {
   const bob = await building.neighbour(unique('bob'))
   const { page } = bob
   await page.goto('/create-post')
-  const sentence = page.getByText('For the protection and safety of our community, please verify yourself before posting')
+  const sentence = page.getByText(
+    'For the protection and safety of our community, please verify yourself before posting',
+  )
   await expect(sentence).toBeVisible()
   await page.locator('main h1').focus()
   await page.keyboard.press('Tab')

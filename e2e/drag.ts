@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Drags a thing sideways by so many px, by finger or by mouse; with Escape before it is let go it is meant to go back. */
-export async function drag(page: Page, thing: Locator, dx: number, byTouch: boolean, escapes = false) {
+export async function drag(
+  page: Page,
+  thing: Locator,
+  dx: number,
+  byTouch: boolean,
+  escapes = false,
+) {
   await thing.scrollIntoViewIfNeeded()
   const box = await thing.boundingBox()
   if (!box) throw new Error('it is not on the screen')
@@ -17,7 +23,10 @@ export async function drag(page: Page, thing: Locator, dx: number, byTouch: bool
   }
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y }],
+    })
   await touch('touchStart', x)
   for (let step = 1; step <= steps; step++) await touch('touchMove', x + (dx * step) / steps)
   await touch('touchEnd')

@@ -5,7 +5,16 @@ import { sql } from '#server/platform/database/sql.ts'
 import { add, notice, slot, small } from './create-form.ts'
 import { drag } from './drag.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, expect, phone, test, twice, unique, type Building, type Neighbour } from './world.ts'
+import {
+  desktop,
+  expect,
+  phone,
+  test,
+  twice,
+  unique,
+  type Building,
+  type Neighbour,
+} from './world.ts'
 
 // The tracer fetches the pictures' local addresses again, which the content policy refuses and the page would complain of.
 test.use({ trace: 'off' })
@@ -16,7 +25,13 @@ const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save chang
 
 /** What stands in the database, with the pictures in their order. */
 const postOf = async ({ db }: Building, postId: string) => {
-  const [post] = await db.query<{ title: string; cents: number; sold: boolean; tower: string; pictures: string[] }>(sql`
+  const [post] = await db.query<{
+    title: string
+    cents: number
+    sold: boolean
+    tower: string
+    pictures: string[]
+  }>(sql`
     select title, price_cents as cents, sold, tower, array(select id::text from files where post_id = posts.id order by position) as pictures
     from posts where id = ${postId}`)
   if (!post) throw new Error('the post is gone')
@@ -27,11 +42,15 @@ for (const [device, screen] of [
   ['phone', phone],
   ['desktop', desktop],
 ] as const) {
-  test(`on a ${device}, the creator edits a post from its card: words, price, flags and pictures`, async ({ building }) => {
+  test(`on a ${device}, the creator edits a post from its card: words, price, flags and pictures`, async ({
+    building,
+  }) => {
     const ada = await seller(building, screen)
     const { page } = ada
     const press = (name: string) =>
-      device === 'phone' ? page.getByRole('button', { name }).tap() : page.getByRole('button', { name }).click()
+      device === 'phone'
+        ? page.getByRole('button', { name }).tap()
+        : page.getByRole('button', { name }).click()
     const postId = await building.post(ada, {
       title: 'Walnut table',
       tower: 'South',
@@ -40,12 +59,15 @@ for (const [device, screen] of [
       pictures: 2,
     })
     const { pictures: before } = await postOf(building, postId)
-    for (let index = 0; index < 6; index++) await building.post(ada, { title: `Posted later ${index}` })
+    for (let index = 0; index < 6; index++)
+      await building.post(ada, { title: `Posted later ${index}` })
     await page.goto('/')
     const card = page.locator(`[data-post="${postId}"]`)
     await card.scrollIntoViewIfNeeded()
     // The scroll is heard in the next frame: until then the page does not know where one was.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await card.getByRole('link', { name: 'Edit' }).click()
     await expect(page).toHaveURL(`/update-post/${postId}`)
     await expect(page).toHaveTitle('Edit Post | Foyer')
@@ -81,7 +103,10 @@ for (const [device, screen] of [
     await page.goBack()
     await expect(page, 'the form left no trace').toHaveURL('/')
     await expect(card, 'one comes back to its place').toBeInViewport()
-    await expect(page.getByRole('article').nth(6), 'which is still the same').toHaveAttribute('data-post', postId)
+    await expect(page.getByRole('article').nth(6), 'which is still the same').toHaveAttribute(
+      'data-post',
+      postId,
+    )
 
     await card.getByRole('link', { name: 'Oak table' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Oak table' })).toBeVisible()
@@ -92,21 +117,29 @@ for (const [device, screen] of [
     await expect(page).toHaveURL('/')
   })
 
-  test(`on a ${device}, pictures change places by drag, and Escape leaves them where they were`, async ({ building }) => {
+  test(`on a ${device}, pictures change places by drag, and Escape leaves them where they were`, async ({
+    building,
+  }) => {
     const ada = await seller(building, screen)
     const { page } = ada
     const postId = await building.post(ada, { pictures: 3 })
     const [first, second, third] = (await postOf(building, postId)).pictures
     await page.goto(`/update-post/${postId}`)
     const shown = () =>
-      page.locator('[data-picture] img').evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
+      page
+        .locator('[data-picture] img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
     const handle = (number: number) =>
-      device === 'phone' ? slot(page, number).locator('[data-grip]') : slot(page, number).locator('img')
+      device === 'phone'
+        ? slot(page, number).locator('[data-grip]')
+        : slot(page, number).locator('img')
     await expect.poll(shown).toEqual([first, second, third])
     if (device === 'phone') {
       await drag(page, handle(1), 120, true)
     } else {
-      const pitch = ((await slot(page, 2).boundingBox())?.x ?? 0) - ((await slot(page, 1).boundingBox())?.x ?? 0)
+      const pitch =
+        ((await slot(page, 2).boundingBox())?.x ?? 0) -
+        ((await slot(page, 1).boundingBox())?.x ?? 0)
       await drag(page, handle(1), pitch, false)
       await expect.poll(shown).toEqual([second, first, third])
       await drag(page, handle(1), 2 * pitch, false, true)
@@ -122,7 +155,9 @@ for (const [device, screen] of [
   })
 }
 
-test('the rules of a new post hold: a picture, a price unless it is free, each sentence at its field', async ({ building }) => {
+test('the rules of a new post hold: a picture, a price unless it is free, each sentence at its field', async ({
+  building,
+}) => {
   const ada = await seller(building)
   const { page } = ada
   const postId = await building.post(ada)
@@ -131,9 +166,13 @@ test('the rules of a new post hold: a picture, a price unless it is free, each s
   await page.getByLabel('Price').fill('12.345')
   await page.getByLabel('Title').fill(' ')
   await saveChanges(page).click()
-  await expect(page.getByText('At least one file is required').filter({ visible: true })).toHaveCount(2)
+  await expect(
+    page.getByText('At least one file is required').filter({ visible: true }),
+  ).toHaveCount(2)
   await expect(page.getByText('Please add at least one image.')).toHaveCount(0)
-  await expect(page.getByText('Price is required and must be a valid number with up to 2 decimal places')).toBeVisible()
+  await expect(
+    page.getByText('Price is required and must be a valid number with up to 2 decimal places'),
+  ).toBeVisible()
   await expect(page.getByText('Title is required')).toBeVisible()
   await page.getByRole('switch', { name: 'Free' }).click()
   await expect(page.getByLabel('Price')).toHaveValue('0.00')
@@ -231,14 +270,23 @@ test('a lost answer is asked for again, and the edit stands once; a failed one k
   await page.getByLabel('Title').fill('Not yet')
   await page.route(`**/api/posts/${postId}`, (route, request) =>
     request.method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'An unexpected error occurred. Please try again.' } })
+      ? route.fulfill({
+          status: 500,
+          json: { code: 'UNEXPECTED', title: 'An unexpected error occurred. Please try again.' },
+        })
       : route.fallback(),
   )
   await saveChanges(page).click()
   await expect(notice(page, 'Updating Post Error')).toBeVisible({ timeout: 30_000 })
   await expect(notice(page, 'Error updating post. Please try again')).toBeVisible()
-  const [told, button] = [await page.locator('.toasts').boundingBox(), await saveChanges(page).boundingBox()]
-  expect((told?.y ?? NaN) + (told?.height ?? NaN), 'the toast stands above the button').toBeLessThanOrEqual(button?.y ?? NaN)
+  const [told, button] = [
+    await page.locator('.toasts').boundingBox(),
+    await saveChanges(page).boundingBox(),
+  ]
+  expect(
+    (told?.y ?? NaN) + (told?.height ?? NaN),
+    'the toast stands above the button',
+  ).toBeLessThanOrEqual(button?.y ?? NaN)
   await expect(page.getByLabel('Title')).toHaveValue('Not yet')
   await page.unroute(`**/api/posts/${postId}`)
   await saveChanges(page).click()
@@ -246,7 +294,9 @@ test('a lost answer is asked for again, and the edit stands once; a failed one k
   expect((await postOf(building, postId)).title).toBe('Not yet')
 })
 
-test('a new picture that cannot be shown is named and given up; the post keeps its own', async ({ building }) => {
+test('a new picture that cannot be shown is named and given up; the post keeps its own', async ({
+  building,
+}) => {
   const ada = await seller(building)
   const { page } = ada
   const postId = await building.post(ada)
@@ -269,7 +319,10 @@ test('an unsaved edit survives a reload, apart from the new post and other edits
 }) => {
   const ada = await seller(building)
   const { page } = ada
-  const [one, other] = [await building.post(ada, { title: 'One', pictures: 2 }), await building.post(ada, { title: 'Other' })]
+  const [one, other] = [
+    await building.post(ada, { title: 'One', pictures: 2 }),
+    await building.post(ada, { title: 'Other' }),
+  ]
   await page.goto('/create-post')
   await page.getByLabel('Title').fill('A new one')
   await page.goto(`/update-post/${one}`)
@@ -292,7 +345,9 @@ test('an unsaved edit survives a reload, apart from the new post and other edits
   expect(await postOf(building, one)).toMatchObject({ title: 'One', pictures: { length: 2 } })
 })
 
-test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays as it was', async ({ building }) => {
+test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays as it was', async ({
+  building,
+}) => {
   const ada = await seller(building)
   const { page } = ada
   const postId = await building.post(ada, { title: 'Walnut table' })
@@ -305,7 +360,9 @@ test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays 
 
   await page.goto(`/update-post/${postId}`)
   await page.getByLabel('Title').fill('Nothing to see here')
-  await building.db.query(sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${postId}`)
+  await building.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${postId}`,
+  )
   await saveChanges(page).click()
   await expect(notice(page, 'This post is hidden while moderators look at it')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Nothing to see here')
@@ -314,7 +371,9 @@ test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays 
   await expect(page.getByText('Only you can see this post')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.goto(`/update-post/${postId}`)
-  await expect(page.getByRole('heading', { name: 'This post is hidden while moderators look at it' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This post is hidden while moderators look at it' }),
+  ).toBeVisible()
 })
 
 test('who would like to have it sees the edit in the open page', async ({ building }) => {

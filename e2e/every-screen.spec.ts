@@ -19,7 +19,12 @@ const screens = {
   desktop: { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce' },
 } as const
 const link = 'userId=4e0e53ab-5a44-46a5-ac2a-4a4e9e5e1a11&secret=x'
-const waysBack = ['/forgot-password', '/reset-password', `/reset-password?${link}`, `/undo-email-change?${link}`]
+const waysBack = [
+  '/forgot-password',
+  '/reset-password',
+  `/reset-password?${link}`,
+  `/undo-email-change?${link}`,
+]
 
 async function inspectAll(page: Page, paths: readonly string[]) {
   await page.addInitScript(countShifts)
@@ -42,7 +47,9 @@ async function inspect(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await page.waitForFunction(
-    () => document.readyState === 'complete' && !document.querySelector('[aria-busy=true], .skeleton, [role=status] .spinner'),
+    () =>
+      document.readyState === 'complete' &&
+      !document.querySelector('[aria-busy=true], .skeleton, [role=status] .spinner'),
   )
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
@@ -56,13 +63,17 @@ async function inspect(page: Page, path: string) {
   expect.soft(refused).toEqual([])
 }
 
-type Shift = { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
+type Shift = {
+  value: number
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+}
 
 /** Adds up what moves without being asked to, and notes what it was. */
 const countShifts = () => {
   const counted = { shifted: 0, moved: [] as string[] }
   Object.assign(window, { counted })
-  const nameOf = (node?: Node) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent)
+  const nameOf = (node?: Node) =>
+    node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
       counted.shifted += value
@@ -82,13 +93,20 @@ const lookAround = () => ({
 async function furnish(building: Building, me: Neighbour) {
   const fan = await building.neighbour(unique('fan'), { verified: true })
   const mine = await building.post(me, { title: 'Walnut side table', pictures: 3 })
-  const theirs = await building.post(fan, { title: 'שולחן אגוז קטן', description: 'יפה ויציב, עם מגירה אחת.', sold: true })
+  const theirs = await building.post(fan, {
+    title: 'שולחן אגוז קטן',
+    description: 'יפה ויציב, עם מגירה אחת.',
+    sold: true,
+  })
   await building.post(fan, { title: 'Monstera, too big for us now', priceCents: 0, pictures: 0 })
   const wanted = await building.post(fan, { title: 'Kids scooter' })
   await send(building, fan, showInterest.path.replace(':postId', mine), 'PUT')
   await send(building, me, showInterest.path.replace(':postId', wanted), 'PUT')
-  for (const postId of [theirs, wanted]) await send(building, me, save.path.replace(':postId', postId), 'PUT')
-  const { conversation } = await send(building, fan, startConversation.path, 'POST', { userId: me.id })
+  for (const postId of [theirs, wanted])
+    await send(building, me, save.path.replace(':postId', postId), 'PUT')
+  const { conversation } = await send(building, fan, startConversation.path, 'POST', {
+    userId: me.id,
+  })
   for (const text of ['Hello!', 'Is the table still there? 😊', 'אני יכולה לבוא בשש'])
     await send(building, fan, `/api/conversations/${conversation.id}/messages`, 'POST', { text })
   return { mine, theirs, wanted, chat: conversation.id as string }
@@ -111,7 +129,13 @@ async function somethingToModerate(building: Building) {
   return { reported, seller: seller.id }
 }
 
-async function send(building: Building, who: Neighbour, path: string, method: string, body?: object) {
+async function send(
+  building: Building,
+  who: Neighbour,
+  path: string,
+  method: string,
+  body?: object,
+) {
   const answer = await who.context.request.fetch(path, {
     method,
     headers: { origin: building.origin },
@@ -124,7 +148,14 @@ async function send(building: Building, who: Neighbour, path: string, method: st
 for (const [name, screen] of Object.entries(screens)) {
   test(`screens before signing in, ${name}`, async ({ building }) => {
     const page = await building.stranger(screen)
-    const doors = ['/sign-in', '/sign-in?google=code', '/sign-up', '/terms-of-service', '/privacy-policy', ...waysBack]
+    const doors = [
+      '/sign-in',
+      '/sign-in?google=code',
+      '/sign-up',
+      '/terms-of-service',
+      '/privacy-policy',
+      ...waysBack,
+    ]
     await inspectAll(page, doors)
   })
 
@@ -148,14 +179,25 @@ for (const [name, screen] of Object.entries(screens)) {
   test(`where a resident looks around, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('me'), { verified: true, screen })
     await furnish(building, me)
-    await inspectAll(me.page, ['/explore', '/explore?q=table', '/explore?q=nothing-like-it', '/saved'])
+    await inspectAll(me.page, [
+      '/explore',
+      '/explore?q=table',
+      '/explore?q=nothing-like-it',
+      '/saved',
+    ])
   })
 
   test(`the seller’s screens, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('me'), { verified: true, screen })
     const { mine } = await furnish(building, me)
     const hidden = await building.post(me, { title: 'Odd thing', hidden: true })
-    await inspectAll(me.page, [`/update-post/${mine}`, '/list', '/list?show=sold', '/list?show=hidden', `/posts/${hidden}`])
+    await inspectAll(me.page, [
+      `/update-post/${mine}`,
+      '/list',
+      '/list?show=sold',
+      '/list?show=hidden',
+      `/posts/${hidden}`,
+    ])
   })
 
   test(`empty and locked screens of a newcomer, ${name}`, async ({ building }) => {
@@ -172,14 +214,22 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 
   test(`the moderator’s desk, ${name}`, async ({ building }) => {
-    const me = await building.neighbour(unique('mo'), { verified: true, role: 'administrator', screen })
+    const me = await building.neighbour(unique('mo'), {
+      verified: true,
+      role: 'administrator',
+      screen,
+    })
     await inspectAll(me.page, ['/admin', '/admin/second-step', '/admin/building'])
   })
 
   test(`reports, residents and the audit log, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
     const { reported, seller } = await somethingToModerate(building)
-    const cases = [`/admin/reports?case=${reported}`, `/admin/residents?case=${seller}`, `/admin/audit-log?case=${seller}`]
+    const cases = [
+      `/admin/reports?case=${reported}`,
+      `/admin/residents?case=${seller}`,
+      `/admin/audit-log?case=${seller}`,
+    ]
     await inspectAll(me.page, ['/admin/reports', '/admin/residents', ...cases])
   })
 }
@@ -202,13 +252,17 @@ const places = [
 ] as const
 const labels = places.map(([label]) => label)
 const linksOf = (part: Locator) =>
-  part.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  part
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 async function hasMenu(page: Page, items: readonly string[]) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText(items)
 }
 
-test('at a desk the sidebar leads everywhere and says where one is; the wide profile is wider', async ({ building }) => {
+test('at a desk the sidebar leads everywhere and says where one is; the wide profile is wider', async ({
+  building,
+}) => {
   const { page, id, username } = await building.neighbour(unique('me'), { verified: true })
   await page.goto('/')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -222,7 +276,10 @@ test('at a desk the sidebar leads everywhere and says where one is; the wide pro
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await hasMenu(page, ['Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.getByRole('menuitem', { name: 'Dark theme' }).click()
-  await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0c1215')
+  await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute(
+    'content',
+    '#0c1215',
+  )
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
 
   await page.getByRole('link', { name: new RegExp(`^${username}`) }).click()
@@ -234,35 +291,61 @@ test('at a desk the sidebar leads everywhere and says where one is; the wide pro
   expect((await about.boundingBox())?.width).toBeGreaterThan(narrow)
 })
 
-test('on a phone the bar has its six places, and the top bar’s menu all of them', async ({ building }) => {
+test('on a phone the bar has its six places, and the top bar’s menu all of them', async ({
+  building,
+}) => {
   const { page, id } = await building.neighbour(unique('me'), { verified: true, screen: phone })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Quick' })
-  expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Home', 'Explore', 'Saved', 'Create', 'Chats', 'Logout'])
+  expect(await bar.getByRole('listitem').allTextContents()).toEqual([
+    'Home',
+    'Explore',
+    'Saved',
+    'Create',
+    'Chats',
+    'Logout',
+  ])
   await expect(bar.locator('[aria-current=page]')).toHaveText('Home')
-  await expect(page.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
-  await expect(page.getByRole('link', { name: 'Interested Posts' })).toHaveAttribute('href', '/interested')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  await expect(page.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  )
+  await expect(page.getByRole('link', { name: 'Interested Posts' })).toHaveAttribute(
+    'href',
+    '/interested',
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute(
+    'href',
+    '/settings',
+  )
   await hasMenu(page, [...labels, 'Profile', 'My listings', 'Dark theme', 'Logout'])
   await page.getByRole('menuitem', { name: 'Interested Posts' }).click()
   await expect(page).toHaveURL('/interested')
   await expect(page.getByRole('heading', { level: 1, name: 'Interested Posts' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toHaveAttribute('href', `/profile/${id}`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    `/profile/${id}`,
+  )
   // Where one is shows at the top too, and in the menu.
-  const groundOf = (name: string) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
+  const groundOf = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
   await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.locator('[role=menuitem][aria-current=page]')).toHaveText('Interested Posts')
 })
 
-test('the phone’s top bar has its five buttons on the smallest phone too, each as large as a finger', async ({ building }) => {
+test('the phone’s top bar has its five buttons on the smallest phone too, each as large as a finger', async ({
+  building,
+}) => {
   const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
   await page.goto('/')
   const controls = page.getByRole('banner').locator('a, button')
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(controls).toHaveCount(6)
-    const boxes = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+    const boxes = await controls.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    )
     for (const [at, { left, right, width: wide, height }] of boxes.entries()) {
       expect(right, `${at} at ${width} px`).toBeLessThanOrEqual(boxes[at + 1]?.left ?? width)
       expect(left).toBeGreaterThanOrEqual(0)
@@ -283,7 +366,10 @@ test('who is not signed in reads the terms and the privacy policy, and is led to
     await page.goto(path)
     await expect(page.getByText('Last updated March 1, 2025')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections)
-    await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in')
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+      'href',
+      '/sign-in',
+    )
   }
   await page.goto('/settings')
   await expect(page).toHaveURL('/sign-in?next=%2Fsettings')
@@ -292,7 +378,9 @@ test('who is not signed in reads the terms and the privacy policy, and is led to
   await expect(page).toHaveURL('/privacy-policy')
   for (const address of ['/message', '/message/']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Login to your account' }),
+    ).toBeVisible()
     await expect(page).toHaveURL(address)
   }
 })

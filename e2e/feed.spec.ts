@@ -9,15 +9,23 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 const titles = (page: Page) => page.locator('article h2').allTextContents()
 
 /** A seller with some posts, newest first, and a neighbour who looks at them. */
-async function scene(building: Building, count: number, screen: typeof phone | typeof desktop = desktop, pictures = 3) {
+async function scene(
+  building: Building,
+  count: number,
+  screen: typeof phone | typeof desktop = desktop,
+  pictures = 3,
+) {
   const seller = await building.neighbour(unique('sel'), { verified: true, name: 'Daniel Kim' })
   const names = Array.from({ length: count }, () => unique('Thing'))
   const ids = new Map<string, string>()
-  for (const title of names.toReversed()) ids.set(title, await building.post(seller, { title, pictures }))
+  for (const title of names.toReversed())
+    ids.set(title, await building.post(seller, { title, pictures }))
   const buyer = await building.neighbour(unique('buy'), { verified: true, screen })
   const idOf = (title: string) => ids.get(title) ?? ''
   const isInterested = async (title: string) => {
-    const found = await building.db.query(sql`select from interests where post_id = ${idOf(title)} and user_id = ${buyer.id}`)
+    const found = await building.db.query(
+      sql`select from interests where post_id = ${idOf(title)} and user_id = ${buyer.id}`,
+    )
     return found.length === 1
   }
   return { seller, buyer, page: buyer.page, names, idOf, isInterested }
@@ -48,7 +56,10 @@ async function watchShifts(page: Page) {
 async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+    })
   await touch('touchStart', from.x)
   for (let step = 1; step <= 10; step++) await touch('touchMove', from.x + (dx * step) / 10)
   await touch('touchEnd')
@@ -57,7 +68,10 @@ async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
 /** Where a finger finds the card's description, or its pictures. */
 async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') {
   const inside = card(page, title)
-  const target = part === 'heading' ? inside.getByRole('heading') : inside.getByRole('group', { name: 'Post images' })
+  const target =
+    part === 'heading'
+      ? inside.getByRole('heading')
+      : inside.getByRole('group', { name: 'Post images' })
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error(`${title} is not on the screen`)
@@ -70,25 +84,52 @@ test('a card tells what it is, whose and from where, as far as its flags allow; 
   const { seller, page } = await scene(building, 0)
   const [open, shy] = [unique('Walnut'), unique('Lamp')]
   const place = { tower: 'South', location: '1204' } as const
-  await building.post(seller, { ...place, title: shy, showTower: false, showLocation: false, priceCents: 12_050, pictures: 0 })
-  await building.post(seller, { ...place, title: open, condition: 'refurbished', tags: ['oak'], priceCents: 0, pictures: 3 })
+  await building.post(seller, {
+    ...place,
+    title: shy,
+    showTower: false,
+    showLocation: false,
+    priceCents: 12_050,
+    pictures: 0,
+  })
+  await building.post(seller, {
+    ...place,
+    title: open,
+    condition: 'refurbished',
+    tags: ['oak'],
+    priceCents: 0,
+    pictures: 3,
+  })
   await page.goto('/')
   const facts = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await expect.poll(facts).toEqual([expect.stringContaining('"WebPage"')])
   const shown = card(page, open)
-  for (const words of ['FREE', 'Refurbished', 'South tower · Apt 1204 · Just now']) await expect(shown).toContainText(words)
+  for (const words of ['FREE', 'Refurbished', 'South tower · Apt 1204 · Just now'])
+    await expect(shown).toContainText(words)
   await expect(shown.getByRole('img', { name: 'Verified Resident' })).toBeVisible()
-  await expect(shown.getByRole('link', { name: /^Daniel Kim/ })).toHaveAttribute('href', `/user-profile/${seller.id}`)
+  await expect(shown.getByRole('link', { name: /^Daniel Kim/ })).toHaveAttribute(
+    'href',
+    `/user-profile/${seller.id}`,
+  )
   await expect(shown.getByRole('img', { name: 'Post image 1' })).toBeVisible()
   for (const [name, count] of Object.entries({ Like: 1, Save: 1, Report: 1, Edit: 0 }))
-    await expect(shown.getByRole(name === 'Edit' ? 'link' : 'button', { name, exact: true })).toHaveCount(count)
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-  const [frame, stack] = [await boxOf(shown), await boxOf(shown.getByRole('group', { name: 'Post images' }))]
+    await expect(
+      shown.getByRole(name === 'Edit' ? 'link' : 'button', { name, exact: true }),
+    ).toHaveCount(count)
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+  const [frame, stack] = [
+    await boxOf(shown),
+    await boxOf(shown.getByRole('group', { name: 'Post images' })),
+  ]
   const badge = await boxOf(shown.getByRole('button', { name: 'Next image, 1 / 3' }))
   expect(frame.width).toBeLessThanOrEqual(500)
   expect(stack.height).toBeGreaterThanOrEqual(200)
   expect(stack.height).toBeLessThanOrEqual(0.6 * (page.viewportSize()?.height ?? 0))
-  expect([badge.x > stack.x + stack.width / 2, badge.y < stack.y + stack.height / 2]).toEqual([true, true])
+  expect([badge.x > stack.x + stack.width / 2, badge.y < stack.y + stack.height / 2]).toEqual([
+    true,
+    true,
+  ])
 
   await expect(card(page, shy)).toContainText('$120.50')
   await expect(card(page, shy).getByRole('img', { name: 'No picture' })).toBeVisible()
@@ -108,7 +149,9 @@ test('a card tells what it is, whose and from where, as far as its flags allow; 
   await expect(page.getByRole('main')).not.toContainText(/tower|1204/)
 })
 
-test('a session of swiping by touch decides each card once and shifts nothing', async ({ building }) => {
+test('a session of swiping by touch decides each card once and shifts nothing', async ({
+  building,
+}) => {
   const { page, names, isInterested } = await scene(building, 5, phone)
   await page.goto('/')
   const [staying = '', ...swiped] = names
@@ -127,7 +170,9 @@ test('a session of swiping by touch decides each card once and shifts nothing', 
   for (const title of swiped) await expect(card(page, title)).toHaveCount(0)
 })
 
-test('a drag over the pictures turns them; only to the right on the first one it is the card’s', async ({ building }) => {
+test('a drag over the pictures turns them; only to the right on the first one it is the card’s', async ({
+  building,
+}) => {
   const { page, names } = await scene(building, 1, phone)
   const [title = ''] = names
   await page.goto('/')
@@ -164,7 +209,9 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
   await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual([title, below])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect.poll(() => isInterested(title)).toBe(false)
-  expect(await building.db.query(sql`select from notifications where user_id = ${seller.id}`)).toEqual([])
+  expect(
+    await building.db.query(sql`select from notifications where user_id = ${seller.id}`),
+  ).toEqual([])
 })
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': desktop })) {
@@ -205,7 +252,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': 
   })
 }
 
-test('interest that the server refuses leaves nothing to undo on the post’s own page', async ({ building }) => {
+test('interest that the server refuses leaves nothing to undo on the post’s own page', async ({
+  building,
+}) => {
   const { page, names, idOf } = await scene(building, 1)
   const id = idOf(names[0] ?? '')
   await page.goto(`/posts/${id}`)
@@ -223,11 +272,17 @@ test('interest that the server refuses leaves nothing to undo on the post’s ow
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a screen that cannot come without a connection says so, and comes with the next try', async ({ building }) => {
-  const { page } = await building.neighbour(unique('Elevator'), { screen: { ...desktop, fetchesAhead: true } })
+test('a screen that cannot come without a connection says so, and comes with the next try', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('Elevator'), {
+    screen: { ...desktop, fetchesAhead: true },
+  })
   const screen = '**/assets/interests.screen-*'
   await page.route(screen, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('interests.screen'))
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('interests.screen'),
+  )
   await page.goto('/')
   await refused
   await page.context().setOffline(true)
@@ -261,8 +316,12 @@ test('a dialog asked for without a connection leaves the feed as it is, and open
   await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
 })
 
-test('a moment after the first one, the other screens open without a connection too', async ({ building }) => {
-  const { page } = await building.neighbour(unique('Elevator'), { screen: { ...desktop, fetchesAhead: true } })
+test('a moment after the first one, the other screens open without a connection too', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('Elevator'), {
+    screen: { ...desktop, fetchesAhead: true },
+  })
   const last = page.waitForResponse(/settings\.screen-/)
   await page.goto('/')
   await (await last).finished()
@@ -285,8 +344,14 @@ test('everything can be done by keyboard, and the keys can be turned off', async
   await page.keyboard.press('l')
   await page.keyboard.press('s')
   await page.keyboard.press('ArrowRight')
-  await expect(card(page, first).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(card(page, first).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page, first).getByRole('button', { name: 'Like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(card(page, first).getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(card(page, first).getByRole('button', { name: /Next image, / })).toHaveText('2 / 3')
   await page.keyboard.press('i')
   await expect(card(page, second)).toBeFocused()
@@ -318,7 +383,9 @@ test('everything can be done by keyboard, and the keys can be turned off', async
   expect(await isInterested(second)).toBe(false)
 })
 
-test('a swipe that the server did not hear is sent by the next page, without a word', async ({ building }) => {
+test('a swipe that the server did not hear is sent by the next page, without a word', async ({
+  building,
+}) => {
   const { page, names, isInterested } = await scene(building, 2)
   const [staying = '', title = ''] = names
   await page.goto('/')
@@ -347,7 +414,9 @@ test('a card whose item was sold meanwhile comes back with its stamp', async ({ 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a card that the server refuses only after it has gone comes back too, with nothing to undo', async ({ building }) => {
+test('a card that the server refuses only after it has gone comes back too, with nothing to undo', async ({
+  building,
+}) => {
   const { page, names, idOf } = await scene(building, 2)
   const [title = ''] = names
   await page.goto('/')
@@ -366,12 +435,15 @@ test('a card that the server refuses only after it has gone comes back too, with
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('quick clicks on Like end in the last state wanted, and a failed one is taken back', async ({ building }) => {
+test('quick clicks on Like end in the last state wanted, and a failed one is taken back', async ({
+  building,
+}) => {
   const { page, names, idOf } = await scene(building, 1)
   const [title = ''] = names
   await page.goto('/')
   const like = card(page, title).getByRole('button', { name: 'Like' })
-  const likes = async () => (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length
+  const likes = async () =>
+    (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length
   const sent: string[] = []
   const hasClicked = Promise.withResolvers<void>()
   await page.route('**/like', async (route) => {
@@ -381,7 +453,9 @@ test('quick clicks on Like end in the last state wanted, and a failed one is tak
   })
   for (let click = 0; click < 4; click++) await like.click()
   const answered = (method: string) =>
-    page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith('/like'))
+    page.waitForResponse(
+      (answer) => answer.request().method() === method && answer.url().endsWith('/like'),
+    )
   const unliked = answered('DELETE')
   hasClicked.resolve()
   await unliked
@@ -399,7 +473,9 @@ test('quick clicks on Like end in the last state wanted, and a failed one is tak
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a like that the database keeps waiting is taken back in two seconds, in the server’s words', async ({ building }) => {
+test('a like that the database keeps waiting is taken back in two seconds, in the server’s words', async ({
+  building,
+}) => {
   const { page, names, idOf } = await scene(building, 1)
   const [title = ''] = names
   await page.goto('/')
@@ -412,14 +488,23 @@ test('a like that the database keeps waiting is taken back in two seconds, in th
     await expect(like).toHaveAttribute('aria-pressed', 'false')
   })
   await like.click()
-  await expect.poll(async () => (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await building.db.query(sql`select from likes where post_id = ${idOf(title)}`)).length,
+    )
+    .toBe(1)
 })
 
-test('the next pages come as one scrolls, each post once; one that fails has its own retry', async ({ building }) => {
+test('the next pages come as one scrolls, each post once; one that fails has its own retry', async ({
+  building,
+}) => {
   const { page, names } = await scene(building, 45, desktop, 1)
   const pictures = new Set<string>()
   page.on('request', (request) => request.url().includes('/media/') && pictures.add(request.url()))
-  await page.route('**/api/feed?*', (route) => route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }))
+  await page.route('**/api/feed?*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }),
+  )
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByRole('article')).toHaveCount(limits.homePage)
   expect(pictures.size, 'those far below are fetched as one scrolls').toBeLessThan(limits.homePage)
@@ -441,7 +526,9 @@ test('what is popular today stands beside the feed; where it cannot be read it s
 }) => {
   const { page } = await scene(building, 1)
   await page.goto('/settings')
-  await page.route('**/api/feed/popular', (route) => route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }))
+  await page.route('**/api/feed/popular', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }),
+  )
   await page.getByRole('link', { name: 'Home' }).click()
   const rail = page.getByRole('complementary').getByRole('region', { name: 'Popular today' })
   await expect(rail.getByText('The posts could not be loaded.')).toBeVisible()
@@ -450,7 +537,9 @@ test('what is popular today stands beside the feed; where it cannot be read it s
   await expect(rail.getByRole('listitem').first()).toBeVisible()
 })
 
-test('a filter is remembered in the address, and says so when it finds nothing', async ({ building }) => {
+test('a filter is remembered in the address, and says so when it finds nothing', async ({
+  building,
+}) => {
   const { page, names, seller } = await scene(building, 1)
   const free = unique('Gift')
   await building.post(seller, { title: free, priceCents: 0, tower: 'South' })
@@ -461,7 +550,9 @@ test('a filter is remembered in the address, and says so when it finds nothing',
   await expect(card(page, names[0] ?? '')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Free' })).toHaveAttribute('aria-pressed', 'true')
-  await page.route('**/api/feed?*', (route) => route.fulfill({ json: { posts: [], nextCursor: null } }))
+  await page.route('**/api/feed?*', (route) =>
+    route.fulfill({ json: { posts: [], nextCursor: null } }),
+  )
   await page.getByRole('button', { name: 'South' }).click()
   await expect(page.getByText('No posts found')).toBeVisible()
 })
@@ -477,7 +568,9 @@ test('an own post cannot be swiped, and its name leads nowhere', async ({ buildi
   await expect(mine.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
-test('the creator deletes a post, once it is confirmed; its address says it is gone', async ({ building }) => {
+test('the creator deletes a post, once it is confirmed; its address says it is gone', async ({
+  building,
+}) => {
   const { seller, page, names, idOf } = await scene(building, 1)
   const address = `/posts/${idOf(names[0] ?? '')}`
   await page.goto(address)
@@ -497,7 +590,9 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   const confirm = seller.page.getByRole('dialog').getByRole('button', { name: 'Delete' })
   await seller.page.route(`**/api${address}`, (route) => route.abort())
   await seller.page.getByRole('button', { name: 'Delete' }).click()
-  await expect(seller.page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(
+    seller.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+  ).toBeFocused()
   await confirm.click()
   await expect(seller.page.getByText('Failed to delete post').first()).toBeVisible()
   await seller.page.unroute(`**/api${address}`)

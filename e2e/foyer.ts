@@ -59,7 +59,8 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
     })
     child = started
     for (const end = Date.now() + readyWithinMs; Date.now() < end; await wait(50)) {
-      if (started.exitCode !== null) throw new Error(`Foyer ended with ${started.exitCode} while starting`)
+      if (started.exitCode !== null)
+        throw new Error(`Foyer ended with ${started.exitCode} while starting`)
       const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
       if (answer?.ok) return
     }
@@ -67,7 +68,8 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -84,8 +86,13 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
     const name = elsewhere?.name ?? 'foyer'
     const server = elsewhere?.server ?? onDatabase(await database(), 'postgres', 'postgres')
     await onServer(server, `alter database ${name} with allow_connections false`)
-    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    await act().finally(() => onServer(server, `alter database ${name} with allow_connections true`))
+    await onServer(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+    await act().finally(() =>
+      onServer(server, `alter database ${name} with allow_connections true`),
+    )
   }
 
   await start()
@@ -135,7 +142,10 @@ async function databaseElsewhere() {
     server,
     name,
     address: onDatabase(server, name),
-    environment: { DATABASE_URL: connectionString.href, SECRET_KEY: randomBytes(32).toString('base64') },
+    environment: {
+      DATABASE_URL: connectionString.href,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    },
     drop: () => dropDatabase(server, name),
   }
 }

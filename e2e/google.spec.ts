@@ -12,7 +12,11 @@ for (const [name, screen] of Object.entries(screens)) {
     google: { oidc },
   }) => {
     const login = unique('Gail')
-    oidc.people.set(login, { name: 'Gail Grün', email: `${login}@building.example`, email_verified: true })
+    oidc.people.set(login, {
+      name: 'Gail Grün',
+      email: `${login}@building.example`,
+      email_verified: true,
+    })
     const page = await building.stranger(screen)
     await page.goto('/settings')
     await clickThrough(page, login)
@@ -24,7 +28,9 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.goto('/sign-in?next=/..//evil.example/x')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL('/')
-    const users = await building.db.query(sql`select name, username from users where name = 'Gail Grün' and username = ${login}`)
+    const users = await building.db.query(
+      sql`select name, username from users where name = 'Gail Grün' and username = ${login}`,
+    )
     expect(users).toEqual([{ name: 'Gail Grün', username: login.toLowerCase() }])
   })
 }
@@ -72,7 +78,10 @@ test('while Google does not come the button says Signing in..., and after two mi
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('why Google’s word was not enough stands above the form', async ({ building, google: { oidc } }) => {
+test('why Google’s word was not enough stands above the form', async ({
+  building,
+  google: { oidc },
+}) => {
   const page = await building.stranger(desktop)
   const owner = await building.neighbour(unique('owner'))
   oidc.people.set('first', { email: owner.email, email_verified: true })

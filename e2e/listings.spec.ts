@@ -8,14 +8,18 @@ import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const listing = (page: Page, title: string) => page.getByRole('article', { name: title })
-const chip = (page: Page, name: string) => page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
 
 /** Twelve neighbours who asked, one a minute. */
 async function crowd({ db }: Building, postId: string, size = 12): Promise<string[]> {
   const names: string[] = []
   for (let place = 0; place < size; place++) {
     const name = unique('fan')
-    const { id } = await insertResident(db, name, { verified: true, name: `Fan${place + 1} of the table` })
+    const { id } = await insertResident(db, name, {
+      verified: true,
+      name: `Fan${place + 1} of the table`,
+    })
     await db.query(sql`
       insert into interests (user_id, post_id, created_at)
       values (${id}, ${postId}, now() - make_interval(mins => ${60 - place}))`)
@@ -28,7 +32,9 @@ for (const [device, screen] of [
   ['phone', phone],
   ['desktop', desktop],
 ] as const)
-  test(`on a ${device}, a seller whom twelve have asked offers it to the first, and then to the next`, async ({ building }) => {
+  test(`on a ${device}, a seller whom twelve have asked offers it to the first, and then to the next`, async ({
+    building,
+  }) => {
     const ada = await building.neighbour(unique('ada'), { verified: true, screen })
     const { page } = ada
     const postId = await building.post(ada, { title: 'Walnut table' })
@@ -50,7 +56,9 @@ for (const [device, screen] of [
     await table.getByRole('button', { name: 'Offer it to Fan1' }).click()
     await expect(page).toHaveURL(/\/message\?chat=/)
     const box = page.getByRole('textbox', { name: 'Message' })
-    await expect(box).toHaveValue('Hi Fan1, you asked for “Walnut table”: it is yours if you still want it.')
+    await expect(box).toHaveValue(
+      'Hi Fan1, you asked for “Walnut table”: it is yours if you still want it.',
+    )
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(box).toHaveValue('')
     await expect.poll(() => messagesOf(building, ada)).toBe(1)
@@ -63,7 +71,9 @@ for (const [device, screen] of [
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
 
-test('who asks, and who thinks better of it, comes and goes on the open desk', async ({ building }) => {
+test('who asks, and who thinks better of it, comes and goes on the open desk', async ({
+  building,
+}) => {
   const [ada, bob] = [
     await building.neighbour(unique('ada'), { verified: true }),
     await building.neighbour(unique('bob'), { verified: true }),
@@ -81,7 +91,9 @@ test('who asks, and who thinks better of it, comes and goes on the open desk', a
   await expect(table).toContainText('Nobody has asked yet')
 })
 
-test('marked sold, a post goes to the sold ones and can be had back; a failure says so and leaves it', async ({ building }) => {
+test('marked sold, a post goes to the sold ones and can be had back; a failure says so and leaves it', async ({
+  building,
+}) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const { page } = ada
   const postId = await building.post(ada, { title: 'Walnut table' })
@@ -110,7 +122,9 @@ test('marked sold, a post goes to the sold ones and can be had back; a failure s
   await expect(page).toHaveURL('/list?show=sold')
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as available' }).click()
   await expect(page.getByText('Nothing is sold yet')).toBeVisible()
-  expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([{ sold: false }])
+  expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([
+    { sold: false },
+  ])
 })
 
 test('a listing is edited, its link copied, and deleted after a question', async ({ building }) => {
@@ -121,7 +135,9 @@ test('a listing is edited, its link copied, and deleted after a question', async
   await page.goto('/list')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(notice(page, 'Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${building.origin}/posts/${postId}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${building.origin}/posts/${postId}`,
+  )
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('Oak table')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -139,7 +155,9 @@ test('a listing is edited, its link copied, and deleted after a question', async
   await expect(page).toHaveURL('/list')
 })
 
-test('the desk has all its faces: empty, hidden with a note, failed with a retry', async ({ building }) => {
+test('the desk has all its faces: empty, hidden with a note, failed with a retry', async ({
+  building,
+}) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const { page } = ada
   await page.goto(`/user-profile/${ada.id}`)
@@ -156,14 +174,22 @@ test('the desk has all its faces: empty, hidden with a note, failed with a retry
   await page.unroute('**/api/listings?state=hidden')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(listing(page, 'Odd thing')).toContainText('Only you can see this post')
-  await expect(listing(page, 'Odd thing')).toContainText('A moderator has hidden it; your notifications say why.')
+  await expect(listing(page, 'Odd thing')).toContainText(
+    'A moderator has hidden it; your notifications say why.',
+  )
   await expect(listing(page, 'Odd thing').getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/profile/${ada.id}`)
   await expect(listing(page, 'Odd thing')).toContainText('Hidden')
 })
 
-async function tell(building: Building, who: Neighbour, method: string, path: string, postId: string): Promise<void> {
+async function tell(
+  building: Building,
+  who: Neighbour,
+  method: string,
+  path: string,
+  postId: string,
+): Promise<void> {
   const answer = await who.context.request.fetch(path.replace(':postId', postId), {
     method,
     headers: { origin: building.origin },

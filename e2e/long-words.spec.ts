@@ -37,12 +37,18 @@ async function resident(building: Building, options: Parameters<Building['neighb
   return person
 }
 
-const post = (building: Building, creator: Neighbour, options: Parameters<Building['post']>[1] = {}) =>
+const post = (
+  building: Building,
+  creator: Neighbour,
+  options: Parameters<Building['post']>[1] = {},
+) =>
   building.post(creator, {
     title: word(limits.titleMaxLength),
     description: `${word()} ${word()}`,
     location: word(limits.locationMaxLength),
-    tags: Array.from({ length: limits.tagsPerPost }, (_, at) => `${at}`.padStart(limits.tagMaxLength, 'W')),
+    tags: Array.from({ length: limits.tagsPerPost }, (_, at) =>
+      `${at}`.padStart(limits.tagMaxLength, 'W'),
+    ),
     priceCents: limits.priceMaxCents,
     ...options,
   })
@@ -78,7 +84,8 @@ async function furnish(building: Building, me: Neighbour) {
   const { conversation } = await send(building, friend, startConversation, '', { userId: me.id })
   const chat = String(conversation.id)
   for (const who of [friend, me]) await send(building, who, sendMessage, chat, { text: word() })
-  for (const who of [friend, rival]) await send(building, who, reportPost, hidden, { reason: 'scam', details: word() })
+  for (const who of [friend, rival])
+    await send(building, who, reportPost, hidden, { reason: 'scam', details: word() })
   await send(building, mo, hideReportedPost, hidden, { note: word(), seen: 2 })
   await send(building, me, blockUser, rival.id)
   return { friend, mine, theirs, sold, hidden, chat }
@@ -120,11 +127,13 @@ function cutOff(): string[] {
   const found = new Set<string>()
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) found.add(`the page has ${scrollWidth} px in ${clientWidth}`)
-  const called = ({ localName, className, textContent }: Element) => `${localName}.${className} ${textContent?.slice(0, 20)}`
+  const called = ({ localName, className, textContent }: Element) =>
+    `${localName}.${className} ${textContent?.slice(0, 20)}`
   const isShown = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { clip, clipPath } = getComputedStyle(box)
-      if (clip !== 'auto' || clipPath.startsWith('inset(50%') || box.matches('.skip-link')) return false
+      if (clip !== 'auto' || clipPath.startsWith('inset(50%') || box.matches('.skip-link'))
+        return false
     }
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
@@ -135,10 +144,16 @@ function cutOff(): string[] {
       const style = getComputedStyle(box)
       if (box.matches('.chip-row, .overflow-x-auto, .snap-x')) return undefined
       const cuts = style.overflowX !== 'visible'
-      if (cuts && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')) return undefined
+      if (cuts && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'))
+        return undefined
       const isSeen = style.boxShadow !== 'none' || !style.backgroundColor.endsWith(', 0)')
       const { left, right } = box.getBoundingClientRect()
-      if ((cuts || isSeen) && style.display !== 'inline' && (part.left < left - 1 || part.right > right + 1)) return box
+      if (
+        (cuts || isSeen) &&
+        style.display !== 'inline' &&
+        (part.left < left - 1 || part.right > right + 1)
+      )
+        return box
       if (style.position === 'fixed') break
     }
     return part.left < -1 || part.right > innerWidth + 1 ? document.documentElement : undefined
@@ -160,22 +175,49 @@ function cutOff(): string[] {
     for (const { 0: short, index } of currentNode.textContent.matchAll(/(?<!\S)\S{1,14}(?!\S)/g)) {
       range.setStart(currentNode, index)
       range.setEnd(currentNode, index + short.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.add(`broken ${short} in ${called(element)}`)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+        found.add(`broken ${short} in ${called(element)}`)
     }
   }
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea'))
-    if (isShown(control)) look('control', control.parentElement ?? control, control.getBoundingClientRect())
+    if (isShown(control))
+      look('control', control.parentElement ?? control, control.getBoundingClientRect())
   return [...found]
 }
 
 for (const [where, screen] of Object.entries(screens)) {
-  test(`the longest words leave everything of a resident in its place, ${where}`, async ({ building }) => {
+  test(`the longest words leave everything of a resident in its place, ${where}`, async ({
+    building,
+  }) => {
     const me = await resident(building, { screen, password: 'correct horse battery' })
     const { friend, mine, theirs, sold, hidden, chat } = await furnish(building, me)
-    await fits(me.page, ['/', `/posts/${mine}`, `/posts/${theirs}`, `/posts/${sold}`, `/posts/${hidden}`])
-    await fits(me.page, ['/create-post', `/update-post/${mine}`, '/list', '/list?show=hidden', '/saved', '/interested'])
-    await fits(me.page, ['/explore', `/explore?q=${word(limits.searchMaxLength)}`, '/notifications', '/message'])
-    await fits(me.page, [`/message?chat=${chat}`, `/user-profile/${friend.id}`, `/profile/${me.id}`, '/settings'])
+    await fits(me.page, [
+      '/',
+      `/posts/${mine}`,
+      `/posts/${theirs}`,
+      `/posts/${sold}`,
+      `/posts/${hidden}`,
+    ])
+    await fits(me.page, [
+      '/create-post',
+      `/update-post/${mine}`,
+      '/list',
+      '/list?show=hidden',
+      '/saved',
+      '/interested',
+    ])
+    await fits(me.page, [
+      '/explore',
+      `/explore?q=${word(limits.searchMaxLength)}`,
+      '/notifications',
+      '/message',
+    ])
+    await fits(me.page, [
+      `/message?chat=${chat}`,
+      `/user-profile/${friend.id}`,
+      `/profile/${me.id}`,
+      '/settings',
+    ])
     await me.page.getByRole('button', { name: 'Close account' }).click()
     await expect(me.page.getByRole('dialog')).toBeVisible()
     await fitsNow(me.page, 'the question before an account is closed')
@@ -189,9 +231,22 @@ for (const [where, screen] of Object.entries(screens)) {
     const me = await resident(building, { role: 'administrator', screen })
     const { hidden } = await furnish(building, await resident(building))
     const { waiting, decided, suspended } = await somethingToModerate(building)
-    await fits(me.page, ['/admin', `/admin?case=${waiting}`, `/admin?show=decided&case=${decided}`, '/admin/reports'])
-    await fits(me.page, [`/admin/reports?show=decided&case=${hidden}`, '/admin/residents', '/admin/audit-log'])
-    await fits(me.page, [`/admin/residents?case=${suspended}`, `/admin/audit-log?case=${suspended}`, '/admin/building'])
+    await fits(me.page, [
+      '/admin',
+      `/admin?case=${waiting}`,
+      `/admin?show=decided&case=${decided}`,
+      '/admin/reports',
+    ])
+    await fits(me.page, [
+      `/admin/reports?show=decided&case=${hidden}`,
+      '/admin/residents',
+      '/admin/audit-log',
+    ])
+    await fits(me.page, [
+      `/admin/residents?case=${suspended}`,
+      `/admin/audit-log?case=${suspended}`,
+      '/admin/building',
+    ])
     await me.page.goto(`/admin/residents?case=${suspended}`)
     await me.page.getByRole('button', { name: 'Lift suspension' }).click()
     await expect(me.page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
@@ -200,8 +255,17 @@ for (const [where, screen] of Object.entries(screens)) {
     await fitsNow(me.page, 'a question about a resident, and a notice beside it')
   })
 
-  test(`and the longest name of the building everything before signing in, ${where}`, async ({ building }) => {
+  test(`and the longest name of the building everything before signing in, ${where}`, async ({
+    building,
+  }) => {
     const page = await building.stranger(screen)
-    await fits(page, ['/sign-in', '/sign-up', '/forgot-password', '/verify-email', '/terms-of-service', '/privacy-policy'])
+    await fits(page, [
+      '/sign-in',
+      '/sign-up',
+      '/forgot-password',
+      '/verify-email',
+      '/terms-of-service',
+      '/privacy-policy',
+    ])
   })
 }

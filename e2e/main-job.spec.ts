@@ -12,8 +12,13 @@ const password = 'correct horse battery'
  * The promise of the whole product: two people who start from nothing, a moderator, three real pictures, and an item that
  * changes hands.
  */
-for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on a desktop': desktop })) {
-  test(`two neighbours sign up, get verified, post, swipe, chat and sell, ${name}`, async ({ building }) => {
+for (const [name, screen] of Object.entries({
+  'on a phone, by touch': phone,
+  'on a desktop': desktop,
+})) {
+  test(`two neighbours sign up, get verified, post, swipe, chat and sell, ${name}`, async ({
+    building,
+  }) => {
     test.setTimeout(180_000)
     const moderator = await building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
     const seller = await signUp(building, screen, unique('Sofia'))
@@ -37,7 +42,9 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
       await moderator.page.goto('/admin')
       await moderator.page.getByRole('button', { name: seller.name }).click()
       await moderator.page.getByRole('button', { name: 'Show document' }).click()
-      await expect(moderator.page.getByRole('img', { name: `Document sent by ${seller.name}` })).toBeVisible()
+      await expect(
+        moderator.page.getByRole('img', { name: `Document sent by ${seller.name}` }),
+      ).toBeVisible()
       await moderator.page.getByRole('button', { name: 'Approve' }).click()
       await moderator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
       await expect(seller.page.getByText('Verified', { exact: true }).first()).toBeVisible()
@@ -62,20 +69,31 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
       // It waits for its pictures.
       await expect(seller.page).toHaveURL('/', { timeout: 30_000 })
       await expect(card(seller.page, title)).toBeVisible()
-      await expect(card(seller.page, title).getByRole('img', { name: 'Post image 1' })).toHaveJSProperty('complete', true)
+      await expect(
+        card(seller.page, title).getByRole('img', { name: 'Post image 1' }),
+      ).toHaveJSProperty('complete', true)
     })
 
     await test.step('the buyer swipes right, and the seller’s open browser says so within a second', async () => {
       await seller.page.goto('/notifications')
       await expect(
-        seller.page.getByText('No interested notifications yet').or(seller.page.getByRole('listitem').first()),
+        seller.page
+          .getByText('No interested notifications yet')
+          .or(seller.page.getByRole('listitem').first()),
       ).toBeVisible()
       await buyer.page.goto('/')
       await swipeRight(buyer.page, title, screen === phone)
       const swiped = Date.now()
-      await expect(seller.page.getByText(`${buyer.username} is interested in your post`)).toBeVisible()
+      await expect(
+        seller.page.getByText(`${buyer.username} is interested in your post`),
+      ).toBeVisible()
       // The promise is one second; the figure is noted and `npm run bench` measures it, since a test must not fail for a busy machine.
-      test.info().annotations.push({ type: 'from the swipe to the seller’s screen', description: `${Date.now() - swiped} ms` })
+      test
+        .info()
+        .annotations.push({
+          type: 'from the swipe to the seller’s screen',
+          description: `${Date.now() - swiped} ms`,
+        })
       console.log(`from the swipe to the seller’s screen, ${name}: ${Date.now() - swiped} ms`)
       await expect(card(buyer.page, title)).toBeHidden()
     })
@@ -110,7 +128,9 @@ for (const [name, screen] of Object.entries({ 'on a phone, by touch': phone, 'on
       const answer = await buyer.page.request.get(`/api${new URL(seller.page.url()).pathname}`)
       const { images } = getPost.output.parse(await answer.json()).post
       expect(images).toHaveLength(3)
-      for (const path of images.flatMap(({ id, widths }) => widths.map((width) => imagePath(id, width)))) {
+      for (const path of images.flatMap(({ id, widths }) =>
+        widths.map((width) => imagePath(id, width)),
+      )) {
         const bytes = await (await buyer.page.request.get(path)).body()
         expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
         expect(bytes.includes('Exif')).toBe(false)
@@ -170,7 +190,10 @@ async function swipeRight(page: Page, title: string, byTouch: boolean) {
   }
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    })
   await touch('touchStart', from)
   for (let step = 1; step <= 8; step++) await touch('touchMove', from + step * 22)
   await touch('touchEnd')

@@ -12,9 +12,18 @@ const moderator = (building: Building, screen = desktop as typeof desktop | type
   building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
 
 /** As if through the dialog, which e2e/profile-and-report.spec.ts goes through. */
-async function report(building: Building, who: Neighbour, postId: string, reason: ReportReason = 'scam', details = '') {
+async function report(
+  building: Building,
+  who: Neighbour,
+  postId: string,
+  reason: ReportReason = 'scam',
+  details = '',
+) {
   const path = reportPost.path.replace(':postId', postId)
-  const answer = await who.context.request.post(path, { data: { reason, details }, headers: { origin: building.origin } })
+  const answer = await who.context.request.post(path, {
+    data: { reason, details },
+    headers: { origin: building.origin },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -36,7 +45,10 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     const postId = await building.post(ada, { title, pictures: 2 })
     for (const { page } of [ada, bob]) await page.goto('/notifications')
     await mo.page.goto('/admin/reports')
-    await expect(mo.page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(mo.page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await report(building, bob, postId, 'regulated-goods', 'It is sharp.')
     await expect(row(mo.page, title)).toBeVisible()
     await row(mo.page, title).click()
@@ -51,9 +63,15 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await expect(mo.page.getByText('Please tell the creator why')).toBeVisible()
     await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
-    await expect(mo.page.getByText('The post is hidden, and everybody concerned is told').first()).toBeVisible()
-    await expect(ada.page.getByText(`A moderator has hidden “${title}”: No weapons, please.`)).toBeVisible()
-    await expect(bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`)).toBeVisible()
+    await expect(
+      mo.page.getByText('The post is hidden, and everybody concerned is told').first(),
+    ).toBeVisible()
+    await expect(
+      ada.page.getByText(`A moderator has hidden “${title}”: No weapons, please.`),
+    ).toBeVisible()
+    await expect(
+      bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`),
+    ).toBeVisible()
     expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
 
     await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
@@ -63,12 +81,15 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
   })
 
-test('a moderator goes through the reports by keys: next, note, and dismissing after a question', async ({ building }) => {
+test('a moderator goes through the reports by keys: next, note, and dismissing after a question', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const bob = await building.neighbour(unique('bob'), { verified: true })
   const [first, second] = [titled(), titled()]
-  for (const title of [first, second]) await report(building, bob, await building.post(ada, { title }))
+  for (const title of [first, second])
+    await report(building, bob, await building.post(ada, { title }))
   await mo.page.goto('/admin/reports')
   await row(mo.page, first).press('Enter')
   await expect(mo.page.getByRole('heading', { name: first })).toBeFocused()
@@ -89,7 +110,9 @@ test('a moderator goes through the reports by keys: next, note, and dismissing a
   await expect(row(mo.page, first)).toBeHidden()
 })
 
-test('a report that comes while one looks is shown before it is decided; a party to it decides nothing', async ({ building }) => {
+test('a report that comes while one looks is shown before it is decided; a party to it decides nothing', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const [ada, bob, cleo] = [
     await building.neighbour(unique('ada'), { verified: true }),
@@ -106,13 +129,19 @@ test('a report that comes while one looks is shown before it is decided; a party
   await expect(mo.page.getByText('2 reports, from 2 verified apartments')).toBeVisible()
   await expect(mo.page.getByText('Residents of two apartments reported it.')).toBeVisible()
   await mo.page.getByRole('button', { name: 'Dismiss' }).dblclick()
-  await expect(mo.page.getByText('The reports are dismissed, and who sent them is told').first()).toBeVisible()
-  expect(await building.db.query(sql`select from post_reviews where post_id = ${postId}`)).toHaveLength(1)
+  await expect(
+    mo.page.getByText('The reports are dismissed, and who sent them is told').first(),
+  ).toBeVisible()
+  expect(
+    await building.db.query(sql`select from post_reviews where post_id = ${postId}`),
+  ).toHaveLength(1)
 
   const own = await building.post(mo, { title: titled() })
   await report(building, bob, own)
   await mo.page.goto(`/admin/reports?case=${own}`)
-  await expect(mo.page.getByText('This is your own post. Another moderator decides about it.')).toBeVisible()
+  await expect(
+    mo.page.getByText('This is your own post. Another moderator decides about it.'),
+  ).toBeVisible()
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
 })
 
@@ -153,7 +182,9 @@ test('the reports of a deleted post can be dismissed', async ({ building }) => {
 })
 
 for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(`a resident is found, suspended and let in again; their open page leaves at once, on a ${width}`, async ({ building }) => {
+  test(`a resident is found, suspended and let in again; their open page leaves at once, on a ${width}`, async ({
+    building,
+  }) => {
     const mo = await moderator(building, screen)
     const ada = await building.neighbour(unique('ada'), { verified: true, location: unique('7') })
     const postId = await building.post(ada, { title: titled() })
@@ -169,7 +200,9 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await expect(mo.page.getByText('Please give a reason')).toBeVisible()
     await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
     await mo.page.getByRole('button', { name: 'Suspend' }).click()
-    await expect(mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first()).toBeVisible()
+    await expect(
+      mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first(),
+    ).toBeVisible()
     await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
     await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
     await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
@@ -202,7 +235,9 @@ test('a verification is revoked: the resident reads why in the open page', async
   await expect(fay.page.getByText('Not approved: You have moved out')).toBeVisible()
 })
 
-test('an administrator names a moderator, who finds Admin in the menu with what waits', async ({ building }) => {
+test('an administrator names a moderator, who finds Admin in the menu with what waits', async ({
+  building,
+}) => {
   const boss = await building.neighbour(unique('boss'), { verified: true, role: 'administrator' })
   const ivy = await building.neighbour(unique('ivy'), { verified: true })
   await report(building, ivy, await building.post(boss, { title: titled() }))
@@ -211,7 +246,9 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await boss.page.getByRole('button', { name: 'Make moderator' }).click()
   const question = boss.page.getByRole('dialog', { name: `Make ${nameOf(ivy)} a moderator?` })
   await question.getByRole('button', { name: 'Make moderator' }).click()
-  await expect(ivy.page.getByText('You are a moderator now. You find Admin in your menu.')).toBeVisible()
+  await expect(
+    ivy.page.getByText('You are a moderator now. You find Admin in your menu.'),
+  ).toBeVisible()
   await expect(question).toBeHidden()
   await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
   await ivy.page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -220,7 +257,9 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await item.click()
   await expect(ivy.page.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await boss.page.goto(`/admin/residents?case=${boss.id}`)
-  await expect(boss.page.getByText('This is you. Another moderator acts on your account.')).toBeVisible()
+  await expect(
+    boss.page.getByText('This is you. Another moderator acts on your account.'),
+  ).toBeVisible()
 })
 
 test('a decision that does not arrive says so and keeps the note; one whose answer is lost is not made twice', async ({
@@ -236,7 +275,9 @@ test('a decision that does not arrive says so and keeps the note; one whose answ
   await mo.page.route(address, (route) => route.abort())
   await mo.page.getByLabel('Note to the creator').fill('Kept through the tunnel')
   await mo.page.getByRole('button', { name: 'Hide post' }).click()
-  await expect(mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible()
+  await expect(
+    mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' }),
+  ).toBeVisible()
   await expect(mo.page.getByLabel('Note to the creator')).toHaveValue('Kept through the tunnel')
   await mo.page.unroute(address)
   // Now it arrives, and its answer is lost.
@@ -246,7 +287,9 @@ test('a decision that does not arrive says so and keeps the note; one whose answ
   })
   await mo.page.getByRole('button', { name: 'Hide post' }).click()
   await expect(mo.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
-  const reviews = await building.db.query(sql`select note from post_reviews where post_id = ${postId}`)
+  const reviews = await building.db.query(
+    sql`select note from post_reviews where post_id = ${postId}`,
+  )
   expect(reviews).toEqual([{ note: 'Kept through the tunnel' }])
 })
 
@@ -263,7 +306,9 @@ test('a verification decision that is cut off in the middle is made once, and th
   await mo.page.route(address, (route) => route.abort())
   await mo.page.getByLabel('Reason', { exact: true }).fill('Too dark to read')
   await mo.page.getByRole('button', { name: 'Reject' }).click()
-  await expect(mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible()
+  await expect(
+    mo.page.getByRole('alert').filter({ hasText: 'The server could not be reached' }),
+  ).toBeVisible()
   await expect(mo.page.getByLabel('Reason', { exact: true })).toHaveValue('Too dark to read')
   await mo.page.unroute(address)
   await mo.page.route(address, async (route) => {
@@ -278,11 +323,15 @@ test('a verification decision that is cut off in the middle is made once, and th
     headers: { origin: building.origin },
   })
   expect(again.status()).toBe(409)
-  const told = await building.db.query(sql`select type from notifications where user_id = ${gil.id}`)
+  const told = await building.db.query(
+    sql`select type from notifications where user_id = ${gil.id}`,
+  )
   expect(told).toEqual([{ type: 'verification-rejected' }])
 })
 
-test('a report that is cut off keeps its reason and details, and a second try stores one', async ({ building }) => {
+test('a report that is cut off keeps its reason and details, and a second try stores one', async ({
+  building,
+}) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const { page } = await building.neighbour(unique('bob'), { verified: true })
   const postId = await building.post(ada, { title: titled() })
@@ -297,7 +346,8 @@ test('a report that is cut off keeps its reason and details, and a second try st
     tries += 1
     return route.abort()
   })
-  const fadeFor = (time: string) => page.evaluate((to) => document.documentElement.style.setProperty('--fast', to), time)
+  const fadeFor = (time: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('--fast', to), time)
   const submit = dialog.getByRole('button', { name: 'Submit report' })
   const { x, y } = (await submit.boundingBox()) ?? { x: 0, y: 0 }
   await fadeFor('60s')
@@ -315,7 +365,9 @@ test('a report that is cut off keeps its reason and details, and a second try st
   await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Wants the money first')
   await submit.dblclick()
   await expect(page.getByText('Report Submitted').first()).toBeVisible()
-  const kept = await building.db.query(sql`select reason, details from reports where target_post_id = ${postId}`)
+  const kept = await building.db.query(
+    sql`select reason, details from reports where target_post_id = ${postId}`,
+  )
   expect(kept).toEqual([{ reason: 'scam', details: 'Wants the money first' }])
 })
 
@@ -327,7 +379,9 @@ test('a list that cannot be read says so, with a retry', async ({ building }) =>
     ['residents', '**/api/admin/residents*'],
     ['audit-log', '**/api/admin/audit*'],
   ] as const) {
-    await mo.page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', title: 'Not found' } }))
+    await mo.page.route(address, (route) =>
+      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', title: 'Not found' } }),
+    )
     await mo.page.goto(`/admin/${tab}`)
     const retry = mo.page.getByRole('button', { name: 'Try again' }).first()
     await expect(retry).toBeVisible()

@@ -8,26 +8,44 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 /** What a neighbour does in a browser of their own that nobody looks at. */
-async function does(building: Building, who: Neighbour, method: string, path: string, postId: string) {
+async function does(
+  building: Building,
+  who: Neighbour,
+  method: string,
+  path: string,
+  postId: string,
+) {
   const answer = await who.context.request.fetch(path.replace(':postId', postId), {
     method,
     headers: { origin: building.origin },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
-const wants = (building: Building, who: Neighbour, postId: string) => does(building, who, 'PUT', showInterest.path, postId)
+const wants = (building: Building, who: Neighbour, postId: string) =>
+  does(building, who, 'PUT', showInterest.path, postId)
 
-const rows = ({ page }: Neighbour) => page.getByRole('list', { name: 'Notifications' }).getByRole('article')
+const rows = ({ page }: Neighbour) =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('article')
 /** The answer to the next DELETE, which what is seen at once does not wait for. */
-const deleted = ({ page }: Neighbour) => page.waitForResponse((response) => response.request().method() === 'DELETE')
-const tiles = ({ page }: Neighbour) => page.getByRole('list', { name: 'Interested Posts' }).getByRole('article')
+const deleted = ({ page }: Neighbour) =>
+  page.waitForResponse((response) => response.request().method() === 'DELETE')
+const tiles = ({ page }: Neighbour) =>
+  page.getByRole('list', { name: 'Interested Posts' }).getByRole('article')
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(`interest appears at the top at once and leads to a chat in one tap, ${name}`, async ({ building }) => {
+  test(`interest appears at the top at once and leads to a chat in one tap, ${name}`, async ({
+    building,
+  }) => {
     const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
-    const [first, second] = [await building.neighbour(unique('bruno')), await building.neighbour(unique('clara'))]
+    const [first, second] = [
+      await building.neighbour(unique('bruno')),
+      await building.neighbour(unique('clara')),
+    ]
     const title = 'Walnut table with one drawer, just over'
-    const postId = await building.post(seller, { title, description: 'Solid walnut, one drawer, made by a joiner next door' })
+    const postId = await building.post(seller, {
+      title,
+      description: 'Solid walnut, one drawer, made by a joiner next door',
+    })
     await seller.page.goto('/notifications')
     await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
     await wants(building, first, postId)
@@ -42,7 +60,9 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     for (const size of ['200%', '']) {
       await seller.page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
       await expect(bin).toBeInViewport({ ratio: 1 })
-      await expect(seller.page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+      await expect(
+        seller.page.getByRole('main').getByRole('link', { name: 'Settings' }),
+      ).toBeInViewport({ ratio: 1 })
     }
     await expectAccessible(seller.page)
 
@@ -51,11 +71,15 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
       .getByRole('link', { name: /^Message / })
       .click()
     await expect(seller.page).toHaveURL(/\/message\?chat=/)
-    await expect(seller.page.getByRole('log', { name: new RegExp(second.username, 'i') })).toBeVisible()
+    await expect(
+      seller.page.getByRole('log', { name: new RegExp(second.username, 'i') }),
+    ).toBeVisible()
   })
 }
 
-test('a connection lost in the first second of a page delays what happens, and loses none of it', async ({ building }) => {
+test('a connection lost in the first second of a page delays what happens, and loses none of it', async ({
+  building,
+}) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fan = await building.neighbour(unique('bruno'))
   const postId = await building.post(seller)
@@ -65,11 +89,15 @@ test('a connection lost in the first second of a page delays what happens, and l
   await wants(building, fan, postId)
   await seller.page.unroute('**/assets/after-first-screen-*')
   // It is tried again after one second, then two, then four.
-  await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`], { timeout: 40_000 })
+  await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`], {
+    timeout: 40_000,
+  })
   await expect(seller.page.getByText(text.ui.offline)).toBeHidden()
 })
 
-test('what was looked at is read, and stays marked as new until one leaves', async ({ building }) => {
+test('what was looked at is read, and stays marked as new until one leaves', async ({
+  building,
+}) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fan = await building.neighbour(unique('bruno'))
   await wants(building, fan, await building.post(seller))
@@ -83,7 +111,9 @@ test('what was looked at is read, and stays marked as new until one leaves', asy
   await expect(rows(seller).first()).not.toContainText('New: ')
 })
 
-test('a deleted notification passes the focus on; one that could not be deleted comes back', async ({ building }) => {
+test('a deleted notification passes the focus on; one that could not be deleted comes back', async ({
+  building,
+}) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fans: Neighbour[] = []
   for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
@@ -91,7 +121,8 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   for (const fan of fans) await wants(building, fan, postId)
   await seller.page.goto('/notifications')
   await expect(rows(seller)).toHaveCount(3)
-  const deleteButton = (place: number) => rows(seller).nth(place).getByRole('button', { name: 'Delete notification' })
+  const deleteButton = (place: number) =>
+    rows(seller).nth(place).getByRole('button', { name: 'Delete notification' })
   const gone = deleted(seller)
   await deleteButton(2).focus()
   await seller.page.keyboard.press('Enter')
@@ -99,20 +130,27 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   await expect(deleteButton(1)).toBeFocused()
   await gone
 
-  await seller.page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) => route.abort())
+  await seller.page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) =>
+    route.abort(),
+  )
   await seller.page.keyboard.press('Enter')
-  await expect(seller.page.getByText('Unable to delete notification. Please try again later').first()).toBeVisible()
+  await expect(
+    seller.page.getByText('Unable to delete notification. Please try again later').first(),
+  ).toBeVisible()
   await expect(rows(seller)).toHaveCount(2)
   await seller.page.reload()
   await expect(rows(seller)).toHaveCount(2)
 })
 
-test('older notifications come as one scrolls, and a new one does not move what is read', async ({ building }) => {
+test('older notifications come as one scrolls, and a new one does not move what is read', async ({
+  building,
+}) => {
   test.setTimeout(90_000)
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fan = await building.neighbour(unique('bruno'))
   const posts: string[] = []
-  for (let at = 0; at <= limits.listPage + 2; at++) posts.push(await building.post(seller, { pictures: 0 }))
+  for (let at = 0; at <= limits.listPage + 2; at++)
+    posts.push(await building.post(seller, { pictures: 0 }))
   const last = posts.pop() ?? ''
   for (const postId of posts) await wants(building, fan, postId)
   await seller.page.goto('/notifications')
@@ -128,7 +166,9 @@ test('older notifications come as one scrolls, and a new one does not move what 
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2)
 })
 
-test('interest can be taken back, and had again; what was sold or deleted says so', async ({ building }) => {
+test('interest can be taken back, and had again; what was sold or deleted says so', async ({
+  building,
+}) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fan = await building.neighbour(unique('bruno'), { verified: true })
   const [lamp, chair, shelf] = [
@@ -152,13 +192,17 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   const to = (name: string) => fan.page.getByRole('link', { name, exact: true }).first().click()
   const card = fan.page.locator(`article[data-post="${lamp}"]`)
   await fan.page.goto('/')
-  await expect(fan.page.locator('article[data-post]').or(fan.page.getByText('No posts found')).first()).toBeVisible()
+  await expect(
+    fan.page.locator('article[data-post]').or(fan.page.getByText('No posts found')).first(),
+  ).toBeVisible()
   await expect(card).toHaveCount(0)
   await to('Interested Posts')
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Chair' })).toBeVisible()
 
   // Once the page has heard that it is taken back, it reads the list anew.
-  const taken = fan.page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/interests'))
+  const taken = fan.page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/api/interests'),
+  )
   await fan.page.getByRole('button', { name: 'No longer interested: Lamp' }).click()
   await taken
   await to('Home')
@@ -176,7 +220,9 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   await expect(fan.page).toHaveURL(/\/message\?chat=/)
 })
 
-test('nothing yet leads on; a list that cannot be read says so and tries again', async ({ building }) => {
+test('nothing yet leads on; a list that cannot be read says so and tries again', async ({
+  building,
+}) => {
   const newcomer = await building.neighbour(unique('nina'))
   await newcomer.page.goto('/interested')
   await expect(newcomer.page.getByText('No interested posts found')).toBeVisible()

@@ -31,7 +31,9 @@ test('a sign-in meanwhile says that it is busy, and keeps what was typed', async
   const press = () => page.getByRole('button', { name: 'Sign in' }).click()
   await building.withoutDatabase(async () => {
     await press()
-    await expect(page.getByRole('alert')).toContainText(`${busy}. Please try again in a few seconds.`)
+    await expect(page.getByRole('alert')).toContainText(
+      `${busy}. Please try again in a few seconds.`,
+    )
   })
   await press()
   await expect(page).toHaveURL('/')
@@ -46,7 +48,9 @@ test('a message that cannot be kept meanwhile comes back into its box', async ({
   await box.fill('Can I come at six?')
   await building.withoutDatabase(async () => {
     await send.click()
-    await expect(ada.page.getByRole('alert')).toContainText(`${busy}. Please try again in a few seconds.`)
+    await expect(ada.page.getByRole('alert')).toContainText(
+      `${busy}. Please try again in a few seconds.`,
+    )
     await expect(box).toHaveValue('Can I come at six?')
   })
   await send.click()

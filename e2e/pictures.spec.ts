@@ -6,7 +6,9 @@ import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictur
 import { add, file, fill, sender, slot, submit } from './create-form.ts'
 import { expect, test, unique } from './world.ts'
 
-test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post', async ({ building }) => {
+test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post', async ({
+  building,
+}) => {
   test.setTimeout(300_000)
   const { page } = await sender(building)
   const line = await openLine(new URL(building.origin).port)
@@ -20,7 +22,14 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   const photo = await photoWithGps()
   line.cutAfter(11_000_000)
   const before = line.sentBytes()
-  await add(page, file('table.jpg', 'image/jpeg', Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length, 'thumbnail')])))
+  await add(
+    page,
+    file(
+      'table.jpg',
+      'image/jpeg',
+      Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length, 'thumbnail')]),
+    ),
+  )
   await expect.poll(line.isCut, { timeout: 120_000 }).toBe(true)
   await expect(slot(page, 1)).toContainText('Waiting for the connection')
   const tries = offsets.length
@@ -32,11 +41,15 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   for (const offset of resumed) expect(offset).toBeGreaterThanOrEqual(7_000_000)
   expect(line.sentBytes() - before).toBeLessThan(22_500_000)
   await submit(page).click()
-  await expect(page.getByRole('article').first()).toContainText('Walnut side table', { timeout: 30_000 })
+  await expect(page.getByRole('article').first()).toContainText('Walnut side table', {
+    timeout: 30_000,
+  })
   await line.close()
 })
 
-test('a picture is seen at once, and later fetched as AVIF, once, though the page preloads it', async ({ building }) => {
+test('a picture is seen at once, and later fetched as AVIF, once, though the page preloads it', async ({
+  building,
+}) => {
   test.setTimeout(180_000)
   const ada = await sender(building)
   await ada.page.goto('/create-post')
@@ -57,15 +70,20 @@ test('a picture is seen at once, and later fetched as AVIF, once, though the pag
   const { page } = await building.neighbour(unique('ben'))
   const fetched: (string | undefined)[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/media/')) fetched.push(`${response.url()} ${response.headers()['content-type']}`)
+    if (response.url().includes('/media/'))
+      fetched.push(`${response.url()} ${response.headers()['content-type']}`)
   })
   await page.goto('/')
   const seen = page.getByRole('article').first().getByAltText('Post image 1')
   await expect(seen).toHaveJSProperty('complete', true)
-  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
   const address = await seen.evaluate((image: HTMLImageElement) => image.currentSrc)
-  await expect.poll(() => fetched.filter((one) => one?.startsWith(address))).toEqual([`${address} image/avif`])
+  await expect
+    .poll(() => fetched.filter((one) => one?.startsWith(address)))
+    .toEqual([`${address} image/avif`])
 })
 
 test('a HEIC is refused with what to do instead', async ({ building }) => {

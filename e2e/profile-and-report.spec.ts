@@ -7,8 +7,14 @@ import { stopClock } from './clock.ts'
 import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
 
 for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': desktop })) {
-  test(`from a card to its creator’s profile, and on to a chat, on ${name}`, async ({ building }) => {
-    const seller = await building.neighbour(unique('seller'), { verified: true, tower: 'South', location: 'PH 3' })
+  test(`from a card to its creator’s profile, and on to a chat, on ${name}`, async ({
+    building,
+  }) => {
+    const seller = await building.neighbour(unique('seller'), {
+      verified: true,
+      tower: 'South',
+      location: 'PH 3',
+    })
     await building.db.query(sql`update users set bio = 'I bake.' where id = ${seller.id}`)
     const title = `Lamp ${unique('no')}`
     await building.post(seller, { title })
@@ -53,7 +59,9 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
   })
 }
 
-test('one’s own profile leads to the settings; what is shown and not known yet is named all the same', async ({ building }) => {
+test('one’s own profile leads to the settings; what is shown and not known yet is named all the same', async ({
+  building,
+}) => {
   const me = await building.neighbour(unique('new'))
   for (const path of ['user-profile', 'profile']) {
     await me.page.goto(`/${path}/${me.id}`)
@@ -62,12 +70,19 @@ test('one’s own profile leads to the settings; what is shown and not known yet
     await expect(main.getByText('No posts found')).toBeVisible()
     await expect(main.getByRole('heading', { name: '0 Posts' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Message' })).toBeHidden()
-    await expect(main.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/settings')
+    await expect(main.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+      'href',
+      '/settings',
+    )
   }
 })
 
 test('what the profile’s switches hide is not on the page', async ({ building }) => {
-  const shy = await building.neighbour(unique('shy'), { verified: true, tower: 'South', location: '4711' })
+  const shy = await building.neighbour(unique('shy'), {
+    verified: true,
+    tower: 'South',
+    location: '4711',
+  })
   const reader = await building.neighbour(unique('reader'), { verified: true })
   await building.db.query(sql`
     update users set show_tower_on_profile = false, show_location_on_profile = false where id = ${shy.id}`)
@@ -77,7 +92,9 @@ test('what the profile’s switches hide is not on the page', async ({ building 
   await expect(reader.page.getByRole('main')).not.toContainText(/tower|Apt/i)
 })
 
-test('a profile that is not there says so; one that could not be read offers to try again', async ({ building }) => {
+test('a profile that is not there says so; one that could not be read offers to try again', async ({
+  building,
+}) => {
   const { page, id } = await building.neighbour(unique('me'), { verified: true })
   for (const gone of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     const answer = await page.goto(`/user-profile/${gone}`)
@@ -96,8 +113,13 @@ test('a profile that is not there says so; one that could not be read offers to 
 
 const done = 'Thank you for your feedback. It will be reviewed by the moderators.'
 
-for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phoneAgent }, desktop }))
-  test(`a post is reported from its card and from its page, once, on a ${name}`, async ({ building }) => {
+for (const [name, screen] of Object.entries({
+  phone: { ...phone, userAgent: phoneAgent },
+  desktop,
+}))
+  test(`a post is reported from its card and from its page, once, on a ${name}`, async ({
+    building,
+  }) => {
     const { reporter, title, postId, seller } = await scene(building, screen)
     const { page } = reporter
     await page.clock.install()
@@ -120,7 +142,11 @@ for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phon
       'Scam or Fraud',
       'Other',
     ])
-    expect(await reason.locator('option').evaluateAll((all) => all.every((each) => each.getAttribute('value')))).toBe(true)
+    expect(
+      await reason
+        .locator('option')
+        .evaluateAll((all) => all.every((each) => each.getAttribute('value'))),
+    ).toBe(true)
     const details = dialog.getByLabel('Details (optional)')
     await expect(details).toHaveAttribute('rows', '3')
     await reason.selectOption('Scam or Fraud')
@@ -149,7 +175,10 @@ for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phon
       },
     ])
     // What was typed is not taken for the feed's keys.
-    await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false')
+    await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
 
     await opener.click()
     await expect(reason).toHaveValue('')
@@ -162,14 +191,18 @@ for (const [name, screen] of Object.entries({ phone: { ...phone, userAgent: phon
     await stopClock(page)
     await submit.click()
     await expect(page.getByText('Report Already Exists', { exact: true })).toBeVisible()
-    await expect(page.getByText('You have already reported this post.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('You have already reported this post.', { exact: true }),
+    ).toBeVisible()
     expect(await reportsOf(building, postId)).toHaveLength(1)
     await page.mouse.move(0, 0)
     await page.clock.runFor(limits.toastMs)
     await expect(page.getByText('Report Already Exists', { exact: true })).toBeHidden()
   })
 
-test('a report that did not arrive says so, and what was written is still there', async ({ building }) => {
+test('a report that did not arrive says so, and what was written is still there', async ({
+  building,
+}) => {
   const { reporter, title } = await scene(building, desktop)
   const { page } = reporter
   await page.goto('/')
@@ -177,10 +210,14 @@ test('a report that did not arrive says so, and what was written is still there'
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await dialog.getByLabel('Reason').selectOption('Misinformation')
   await dialog.getByLabel('Details (optional)').fill('It is not walnut.')
-  await page.route('**/reports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'x' } }))
+  await page.route('**/reports', (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'x' } }),
+  )
   await dialog.getByRole('button', { name: 'Submit report' }).click()
   await expect(page.getByText('Report submission failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('An unexpected error occurred. Please try again.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('An unexpected error occurred. Please try again.', { exact: true }),
+  ).toBeVisible()
   await page.unroute('**/reports')
   await card(page, title).getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByLabel('Details (optional)')).toHaveValue('It is not walnut.')
@@ -224,7 +261,10 @@ async function scene(building: Building, screen: Parameters<Building['stranger']
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const title = `Lamp ${unique('no')}`
   const postId = await building.post(seller, { title })
-  const reporter = await building.neighbour(unique('reporter'), { verified: true, ...(screen && { screen }) })
+  const reporter = await building.neighbour(unique('reporter'), {
+    verified: true,
+    ...(screen && { screen }),
+  })
   return { seller, reporter, title, postId }
 }
 
@@ -235,9 +275,12 @@ const reportsOf = (building: Building, postId: string) =>
     select reporter_id, user_to_report, reason, details, status from reports where target_post_id = ${postId}`)
 
 /** As the builder names people: the username, capitalised. */
-const nameOf = ({ username }: { username: string }) => `${username[0]?.toUpperCase()}${username.slice(1)}`
+const nameOf = ({ username }: { username: string }) =>
+  `${username[0]?.toUpperCase()}${username.slice(1)}`
 
 async function fits(page: Page, where: string) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
 }

@@ -8,7 +8,9 @@ export type Proxy = { origin: string; close: () => Promise<void> }
 /** A proxy in front of Foyer, as operators run one. What `answerFor` answers with does not reach Foyer. */
 export async function openProxy(
   toOrigin: string,
-  answerFor: (request: IncomingMessage) => ProxyAnswer | undefined | Promise<ProxyAnswer | undefined>,
+  answerFor: (
+    request: IncomingMessage,
+  ) => ProxyAnswer | undefined | Promise<ProxyAnswer | undefined>,
 ): Promise<Proxy> {
   const port = Number(new URL(toOrigin).port)
   const server = createServer(async (near, answer) => {
@@ -29,9 +31,15 @@ export async function openProxy(
 }
 
 /** At once, in HTML, as nginx does; what still comes is read and thrown away, or the browser would see no answer. */
-function refuse(near: IncomingMessage, answer: ServerResponse, { status, headers, body }: ProxyAnswer): void {
+function refuse(
+  near: IncomingMessage,
+  answer: ServerResponse,
+  { status, headers, body }: ProxyAnswer,
+): void {
   near.resume()
-  answer.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body ?? `<html><h1>${status}</h1></html>`)
+  answer
+    .writeHead(status, { 'content-type': 'text/html', ...headers })
+    .end(body ?? `<html><h1>${status}</h1></html>`)
 }
 
 function passOn(near: IncomingMessage, answer: ServerResponse, port: number): void {

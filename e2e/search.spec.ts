@@ -34,7 +34,10 @@ for (const [name, screen] of Object.entries(screens)) {
     const table = `${word} table`
     for (const title of [lamp, table]) await building.post(seller, { title, tags: [] })
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/search') && asked.push(request.url()),
+    )
 
     // While somebody types, the page's own clock stands still: however slowly the letters come, they are one word.
     await page.clock.install()
@@ -69,16 +72,22 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page).toHaveURL('/explore')
   })
 
-  test(`saved posts can be taken off, had again, and outlive their post, ${name}`, async ({ building }) => {
+  test(`saved posts can be taken off, had again, and outlive their post, ${name}`, async ({
+    building,
+  }) => {
     const seller = await building.neighbour(unique('seller'), { verified: true })
     const me = await building.neighbour(unique('me'), { screen })
     const { page } = me
     await page.goto('/saved')
     await expect(page.getByText('No saved posts found')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/explore')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore' })).toHaveAttribute(
+      'href',
+      '/explore',
+    )
 
     const [first, second, gone] = [unique('First '), unique('Second '), unique('Gone ')]
-    for (const title of [first, second, gone]) await put(building, me, save.path, await building.post(seller, { title }))
+    for (const title of [first, second, gone])
+      await put(building, me, save.path, await building.post(seller, { title }))
     await page.route('**/media/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(3)
@@ -89,7 +98,9 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
     await expect(page.getByRole('button', { name: `Remove from saved: ${first}` })).toBeFocused()
     await expect(tile(page, second)).toBeHidden()
-    const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'))
+    const savedAgain = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'),
+    )
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(tile(page, second)).toBeVisible()
     await savedAgain
@@ -103,10 +114,13 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect.poll(() => savedTitles(me)).not.toContain(first)
 
     const goneId = (await saved(me)).find(({ post }) => post?.title === gone)?.post?.id ?? ''
-    const answer = await seller.context.request.fetch(building.origin + deletePost.path.replace(':postId', goneId), {
-      method: 'DELETE',
-      headers: { origin: building.origin },
-    })
+    const answer = await seller.context.request.fetch(
+      building.origin + deletePost.path.replace(':postId', goneId),
+      {
+        method: 'DELETE',
+        headers: { origin: building.origin },
+      },
+    )
     expect(answer.ok()).toBe(true)
     // Told live: no reload.
     await expect(tile(page, 'No longer available')).toBeVisible()
@@ -120,11 +134,15 @@ test('a search that finds more than a page shows more on a button', async ({ bui
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const { page } = await building.neighbour(unique('me'))
   const word = 'oxbowlantern'
-  for (let index = 0; index < limits.listPage + 2; index++) await building.post(seller, { title: `${word} ${index}` })
+  for (let index = 0; index < limits.listPage + 2; index++)
+    await building.post(seller, { title: `${word} ${index}` })
   await page.goto(`/explore?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(limits.listPage)
   await page.route('**/api/search?*', (route) =>
-    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' },
+    }),
   )
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('alert')).toContainText('Too many attempts')
@@ -158,7 +176,10 @@ test('old results stay, dimmed, until the new ones are there; a search that fail
   await page.unroute('**/api/search?*')
 
   await page.route('**/api/search?*', (route) =>
-    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'RATE_LIMITED', title: 'Too many attempts', requestId: 'r1' },
+    }),
   )
   await box(page).fill('basket')
   await expect(page.getByRole('alert')).toContainText('Too many attempts')
@@ -184,7 +205,9 @@ test('where there is no post at all, that is the end of posts; what could not be
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toBeVisible()
 })
 
-test('/ leads into the box, Escape empties it, and what is too long is said at once', async ({ building }) => {
+test('/ leads into the box, Escape empties it, and what is too long is said at once', async ({
+  building,
+}) => {
   const { page } = await building.neighbour(unique('me'))
   await page.goto('/explore')
   await expect(box(page)).toBeVisible()
@@ -197,7 +220,9 @@ test('/ leads into the box, Escape empties it, and what is too long is said at o
   await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
 })
 
-test('the search icon of a phone leads into the box, also when one is there already', async ({ building }) => {
+test('the search icon of a phone leads into the box, also when one is there already', async ({
+  building,
+}) => {
   const { page } = await building.neighbour(unique('me'), { screen: phone })
   await page.goto('/')
   await page.getByRole('link', { name: 'Search', exact: true }).tap()

@@ -16,7 +16,9 @@ const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
 /** Sets it up on the page that shows how, with a `look` at what it shows on the way; answers with the secret and the recovery codes. */
 async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
   const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
-  expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(/^0 0 \d+ \d+$/)
+  expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(
+    /^0 0 \d+ \d+$/,
+  )
   await code(page).fill(wrongCodeOf(secret))
   await button(page, 'Turn on').click()
   await expect(page.getByText('That code is not right.')).toBeVisible()
@@ -36,10 +38,14 @@ async function signInAnew(building: Building, { id, context }: Neighbour) {
   const token = newToken()
   await building.db.query(sql`
     insert into sessions (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '1 day')`)
-  await context.addCookies([{ name: 'session', value: token, url: building.origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    { name: 'session', value: token, url: building.origin, httpOnly: true, sameSite: 'Lax' },
+  ])
 }
 
-test('over http a banner asks for it; set up, each new session shows a code, or a recovery code', async ({ building }) => {
+test('over http a banner asks for it; set up, each new session shows a code, or a recovery code', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const { page } = mo
   await page.goto('/admin')
@@ -81,7 +87,9 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await expect(queue(page)).toBeVisible()
 })
 
-test('where it is required, the first visit sets it up, on a phone, and the desk opens', async ({ building }) => {
+test('where it is required, the first visit sets it up, on a phone, and the desk opens', async ({
+  building,
+}) => {
   const mo = await moderator(building, phone)
   const { page } = mo
   // This house is on http: the page is told otherwise. What the server does over https is required.test.ts.
@@ -98,27 +106,32 @@ test('where it is required, the first visit sets it up, on a phone, and the desk
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
   await expect(queue(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open it in an app on this device' })).toHaveAttribute(
-    'href',
-    /^otpauth:\/\/totp\//,
-  )
+  await expect(
+    page.getByRole('link', { name: 'Open it in an app on this device' }),
+  ).toHaveAttribute('href', /^otpauth:\/\/totp\//)
   await enrol(mo, expectAccessible)
   await button(page, 'I have kept them').click()
   await expect(queue(page)).toBeVisible()
 })
 
-test('when the twelve hours end in the middle of something, what was typed waits behind the door', async ({ building }) => {
+test('when the twelve hours end in the middle of something, what was typed waits behind the door', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const { page } = mo
   const ada = await building.neighbour(unique('ada'))
-  await building.db.query(sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '1204')`)
+  await building.db.query(
+    sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '1204')`,
+  )
   await page.goto('/admin/second-step')
   const { secret } = await enrol(mo)
   await button(page, 'I have kept them').click()
   await page.getByRole('link', { name: 'Verification' }).click()
   await page.getByRole('button', { name: new RegExp(ada.username, 'i') }).click()
   await page.getByLabel('Reason', { exact: true }).fill('The name does not match.')
-  await building.db.query(sql`update sessions set second_factor_at = now() - interval '13 hours' where account_id = ${mo.id}`)
+  await building.db.query(
+    sql`update sessions set second_factor_at = now() - interval '13 hours' where account_id = ${mo.id}`,
+  )
   await letCodesPass(building.db, mo)
   await button(page, 'Reject').click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -130,7 +143,9 @@ test('when the twelve hours end in the middle of something, what was typed waits
   await expect(page.getByText('was told why').first()).toBeVisible()
 })
 
-test('it moves to another app, gets new recovery codes, and is turned off, each with a code', async ({ building }) => {
+test('it moves to another app, gets new recovery codes, and is turned off, each with a code', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const { page } = mo
   await page.goto('/admin/second-step')
@@ -166,7 +181,9 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeFocused()
 })
 
-test('an administrator resets a moderator who has lost everything, whose open page leaves at once', async ({ building }) => {
+test('an administrator resets a moderator who has lost everything, whose open page leaves at once', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   await mo.page.goto('/admin/second-step')
   await enrol(mo)
@@ -176,7 +193,9 @@ test('an administrator resets a moderator who has lost everything, whose open pa
   await expect(boss.page.getByRole('dialog')).toContainText('signed out everywhere')
   await expectAccessible(boss.page)
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click()
-  await expect(boss.page.getByText('sets up a new second step at the next visit').first()).toBeVisible()
+  await expect(
+    boss.page.getByText('sets up a new second step at the next visit').first(),
+  ).toBeVisible()
   await expect(button(boss.page, 'Reset second step')).toBeHidden()
   await expect(mo.page).toHaveURL(/\/sign-in/)
 })

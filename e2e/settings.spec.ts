@@ -4,20 +4,44 @@ import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { desktop, expect, phone, phoneAgent, test, twice, unique, type Building, type Neighbour } from './world.ts'
+import {
+  desktop,
+  expect,
+  phone,
+  phoneAgent,
+  test,
+  twice,
+  unique,
+  type Building,
+  type Neighbour,
+} from './world.ts'
 
 const widths = { 'on a phone': { ...phone, userAgent: phoneAgent }, 'on a desktop': desktop }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const photo = async () => ({ name: 'me-in-the-park.jpg', mimeType: 'image/jpeg', buffer: await rotatedPhoto() })
+const photo = async () => ({
+  name: 'me-in-the-park.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await rotatedPhoto(),
+})
 const userRow = async ({ db }: Building, { id }: Neighbour) => {
-  const [row] = await db.query<{ username: string; bio: string; count: number; imageUrl: string | null }>(sql`
+  const [row] = await db.query<{
+    username: string
+    bio: string
+    count: number
+    imageUrl: string | null
+  }>(sql`
     select username::text as username, bio, username_change_count as count, image_url as "imageUrl" from users where id = ${id}`)
   return row
 }
-const pictureOf = async (building: Building, person: Neighbour) => (await userRow(building, person))?.imageUrl
+const pictureOf = async (building: Building, person: Neighbour) =>
+  (await userRow(building, person))?.imageUrl
 /** A toast, or on a phone a sheet, which is closed. */
 async function told(page: Page, title: string, description = '') {
-  const notice = page.locator('.toast, [role=dialog]').filter({ hasText: title }).filter({ hasText: description }).first()
+  const notice = page
+    .locator('.toast, [role=dialog]')
+    .filter({ hasText: title })
+    .filter({ hasText: description })
+    .first()
   await expect(notice).toBeVisible()
   const ok = notice.getByRole('button', { name: 'OK' })
   if ((await ok.count()) === 0) return
@@ -26,7 +50,9 @@ async function told(page: Page, title: string, description = '') {
 }
 
 for (const [name, screen] of Object.entries(widths)) {
-  test(`a photo is chosen, shown to the neighbours, replaced and given up, ${name}`, async ({ building }) => {
+  test(`a photo is chosen, shown to the neighbours, replaced and given up, ${name}`, async ({
+    building,
+  }) => {
     const ada = await building.neighbour(unique('ada'), { verified: true, screen })
     const ben = await building.neighbour(unique('ben'), { verified: true })
     const { page } = ada
@@ -54,7 +80,9 @@ for (const [name, screen] of Object.entries(widths)) {
     await update.click()
     await told(page, 'Profile Image Updated')
     await expect(section.locator('.avatar-image')).toHaveJSProperty('naturalWidth', 256)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Settings' }).locator('.avatar-image')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Settings' }).locator('.avatar-image'),
+    ).toBeVisible()
 
     const first = await pictureOf(building, ada)
     await ben.page.goto(`/user-profile/${ada.id}`)
@@ -63,7 +91,9 @@ for (const [name, screen] of Object.entries(widths)) {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await expect(card.locator(`.avatar-image[src="${first}"]`)).toBeVisible()
     await page.goto('/settings')
-    await section.getByLabel('Profile photo').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: await pngPicture() })
+    await section
+      .getByLabel('Profile photo')
+      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: await pngPicture() })
     await page.route('**/api/profile/image', (route) => route.abort())
     await update.click()
     await told(page, 'Failed to update profile image.', 'The server could not be reached')
@@ -79,8 +109,15 @@ for (const [name, screen] of Object.entries(widths)) {
     expect(await pictureOf(building, ada)).toBeNull()
   })
 
-  test(`what is hidden leaves the profile at once, and a toggle that fails goes back, ${name}`, async ({ building }) => {
-    const cleo = await building.neighbour(unique('cleo'), { verified: true, tower: 'South', location: '802', screen })
+  test(`what is hidden leaves the profile at once, and a toggle that fails goes back, ${name}`, async ({
+    building,
+  }) => {
+    const cleo = await building.neighbour(unique('cleo'), {
+      verified: true,
+      tower: 'South',
+      location: '802',
+      screen,
+    })
     const { page } = cleo
     await page.goto('/settings')
     const tower = page.getByRole('switch', { name: 'Show my tower' })
@@ -93,7 +130,9 @@ for (const [name, screen] of Object.entries(widths)) {
     await tower.click()
     await told(page, 'Tower is now visible on your profile.')
 
-    await page.route('**/api/settings', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await page.route('**/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
     await location.click()
     await told(page, 'Error updating location privacy. Please try again.')
     await expect(location).not.toBeChecked()
@@ -107,7 +146,9 @@ for (const [name, screen] of Object.entries(widths)) {
     await expect(page.getByRole('main')).not.toContainText('802')
   })
 
-  test(`a resident says something about themselves, and finds it on their profile, ${name}`, async ({ building }) => {
+  test(`a resident says something about themselves, and finds it on their profile, ${name}`, async ({
+    building,
+  }) => {
     const dee = await building.neighbour(unique('dee'), { screen })
     const { page } = dee
     await page.goto(`/user-profile/${dee.id}`)
@@ -147,7 +188,9 @@ for (const [name, screen] of Object.entries(widths)) {
     expect(await userRow(building, dee)).toMatchObject({ bio: '' })
   })
 
-  test(`a username is changed three times, after being told what it costs, ${name}`, async ({ building }) => {
+  test(`a username is changed three times, after being told what it costs, ${name}`, async ({
+    building,
+  }) => {
     const eve = await building.neighbour(unique('eve'), { screen })
     const other = await building.neighbour(unique('other'))
     await building.db.query(sql`update users set username_change_count = 1 where id = ${eve.id}`)
@@ -163,13 +206,17 @@ for (const [name, screen] of Object.entries(widths)) {
     await username.fill('no spaces')
     await change.click()
     await expect(
-      account.getByText('Username can only contain letters, numbers, and limited special characters (_, -, .)'),
+      account.getByText(
+        'Username can only contain letters, numbers, and limited special characters (_, -, .)',
+      ),
     ).toBeVisible()
     await expect(username).toBeFocused()
 
     await username.fill(other.username.toUpperCase())
     await change.click()
-    await expect(question).toContainText('Your picture is reset to the initials of that name. After this you have 1 change left.')
+    await expect(question).toContainText(
+      'Your picture is reset to the initials of that name. After this you have 1 change left.',
+    )
     await question.getByRole('button', { name: 'Change username' }).click()
     await told(page, 'Error updating username', 'Username is already taken.')
     await expect(account.getByText('Username is already taken.')).toBeVisible()
@@ -184,7 +231,10 @@ for (const [name, screen] of Object.entries(widths)) {
     await change.click()
     await twice(question.getByRole('button', { name: 'Change username' }))
     await told(page, `You are ${second} now`)
-    await expect(part(page, 'Edit profile').locator('.avatar')).toHaveAttribute('data-initials', 'ES')
+    await expect(part(page, 'Edit profile').locator('.avatar')).toHaveAttribute(
+      'data-initials',
+      'ES',
+    )
     await expect(account.getByText('1 change left')).toBeVisible()
     await expect(username).toBeFocused()
 
@@ -195,16 +245,24 @@ for (const [name, screen] of Object.entries(widths)) {
     await expect(question).toContainText('This is your last change.')
     await question.getByRole('button', { name: 'Change username' }).click()
     await expect(page).toHaveURL('/')
-    expect(await userRow(building, eve)).toMatchObject({ username: third, bio: 'All new', count: 3 })
+    expect(await userRow(building, eve)).toMatchObject({
+      username: third,
+      bio: 'All new',
+      count: 3,
+    })
 
     await page.goto('/settings')
-    await expect(account.getByText('You have reached the maximum number of username changes (3).')).toBeVisible()
+    await expect(
+      account.getByText('You have reached the maximum number of username changes (3).'),
+    ).toBeVisible()
     await expect(change).toBeDisabled()
     await expect(username).toHaveAttribute('readonly')
   })
 }
 
-test('whoever is signed out while they edit is told to sign in, and finds what they typed', async ({ building }) => {
+test('whoever is signed out while they edit is told to sign in, and finds what they typed', async ({
+  building,
+}) => {
   const fay = await building.neighbour(unique('fay'))
   const { page } = fay
   await page.goto('/settings')
@@ -220,7 +278,9 @@ test('whoever is signed out while they edit is told to sign in, and finds what t
   })
   await part(page, 'Account').getByRole('button', { name: 'Update Profile' }).click()
   await expect(page).toHaveURL('/sign-in?next=%2Fsettings')
-  await expect(page.getByText('Please sign in to update your profile', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Please sign in to update your profile', { exact: true }),
+  ).toBeVisible()
   await building.db.query(sql`
     insert into sessions (token_hash, account_id, expires_at) values (${(await session.promise)?.hash}, ${fay.id}, now() + interval '1 day')`)
   await page.goto('/settings')
@@ -245,7 +305,9 @@ test('the addresses that edit a profile lead to one’s own settings only', asyn
 test('privacy settings that cannot be read say so and try again', async ({ building }) => {
   const { page } = await building.neighbour(unique('ida'))
   await page.goto('/')
-  await page.route('**/api/settings', (route) => route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }))
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
+  )
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByText('Your privacy settings could not be loaded.')).toBeVisible()
   await page.unrouteAll()
@@ -258,12 +320,16 @@ test('each of the five standings has its words', async ({ building }) => {
   for (const status of keysOf(verificationStatuses)) {
     await building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
     await page.goto('/settings')
-    await expect(part(page, 'Identity verification').locator('.chip')).toHaveText(verificationStatuses[status])
+    await expect(part(page, 'Identity verification').locator('.chip')).toHaveText(
+      verificationStatuses[status],
+    )
   }
 })
 
 test('what is chosen, wrong and asked in settings is accessible', async ({ building }) => {
-  const { page } = await building.neighbour(unique('kim'), { screen: { ...phone, reducedMotion: 'reduce' } })
+  const { page } = await building.neighbour(unique('kim'), {
+    screen: { ...phone, reducedMotion: 'reduce' },
+  })
   await page.goto('/settings')
   await part(page, 'Edit profile')
     .getByLabel('Profile photo')
@@ -277,6 +343,8 @@ test('what is chosen, wrong and asked in settings is accessible', async ({ build
   await expectAccessibleInBothThemes(page)
   await username.fill(unique('kim'))
   await change.click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Change username' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Change username' }),
+  ).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })

@@ -6,7 +6,11 @@ import { desktop, expect, phone, phoneAgent, test, unique, type Building } from 
 const password = 'correct horse battery'
 const realPhone = { ...phone, userAgent: phoneAgent }
 
-async function fillSignUp(page: Page, name: string, more: { email?: string; confirm?: string } = {}) {
+async function fillSignUp(
+  page: Page,
+  name: string,
+  more: { email?: string; confirm?: string } = {},
+) {
   const email = more.email ?? `${name.toLowerCase()}@building.example`
   await page.goto('/sign-up')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -27,7 +31,9 @@ async function signIn(page: Page, email: string, secret = password) {
 const linkTo = async (building: Building, email: string) =>
   /http:\S+verify-email\S+/.exec(await building.smtp.next(email))?.[0] ?? 'no link'
 
-test('an unverified newcomer is told by a toast at a desk, and gets a fresh link that works', async ({ building }) => {
+test('an unverified newcomer is told by a toast at a desk, and gets a fresh link that works', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
   const email = await fillSignUp(page, unique('Tina'))
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -35,19 +41,27 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   const first = await linkTo(building, email)
 
   await signIn(page, email)
-  await expect(page.getByRole('alert').getByText('Please verify your email before signing in.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Please verify your email before signing in.'),
+  ).toBeVisible()
   await expect(page.getByText('Email not verified').first()).toBeVisible()
-  await expect(page.getByText('Please check your email for a verification link.').first()).toBeVisible()
+  await expect(
+    page.getByText('Please check your email for a verification link.').first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Send a new link' }).click()
   const fresh = await linkTo(building, email)
   await page.goto(first)
   await expect(page.getByRole('heading', { name: 'Error Verifying Email' })).toBeVisible()
-  await expect(page.getByText('The verification link may have expired or already been used.')).toBeVisible()
+  await expect(
+    page.getByText('The verification link may have expired or already been used.'),
+  ).toBeVisible()
   await page.goto(fresh)
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Confirm' }).dblclick()
-  await expect(page.getByText('Feel free to close this page and return to the sign in page.')).toBeVisible()
+  await expect(
+    page.getByText('Feel free to close this page and return to the sign in page.'),
+  ).toBeVisible()
   await expect(page.getByText('You can now sign in to your account.').first()).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
   // The link is used up by now; that it did its work is what this browser goes on telling.
@@ -59,9 +73,13 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const elsewhere = await building.stranger(desktop)
   await elsewhere.goto(fresh)
-  await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
+  await expect(
+    elsewhere.getByText('Your email may already be verified or the link has expired.').first(),
+  ).toBeVisible()
   await elsewhere.goto('/verify-email')
-  await expect(elsewhere.getByText('Your email may already be verified or the link has expired.').first()).toBeVisible()
+  await expect(
+    elsewhere.getByText('Your email may already be verified or the link has expired.').first(),
+  ).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL('/')
 })
@@ -78,10 +96,15 @@ test('on a phone the same is said by a drawer with OK', async ({ building }) => 
   await expect(drawer).toBeHidden()
 })
 
-test('a wrong password says so, keeps the email, and a double click asks once', async ({ building }) => {
+test('a wrong password says so, keeps the email, and a double click asks once', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
   const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/sign-in') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/sign-in') && asked.push(request.url()),
+  )
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill('nobody@building.example')
   await page.getByLabel('Password', { exact: true }).fill('not that one')
@@ -92,7 +115,9 @@ test('a wrong password says so, keeps the email, and a double click asks once', 
   expect(asked).toHaveLength(1)
 })
 
-test('signing up twice with one address, or with two different passwords, is refused where it belongs', async ({ building }) => {
+test('signing up twice with one address, or with two different passwords, is refused where it belongs', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
   const taken = await building.neighbour(unique('taken'))
   await fillSignUp(page, unique('Uma'), { email: taken.email })
@@ -108,7 +133,9 @@ test('signing up twice with one address, or with two different passwords, is ref
 
   // What the server says of itself is told in its words.
   const title = 'An unexpected error occurred. Please try again.'
-  await page.route('**/api/sign-up', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title } }))
+  await page.route('**/api/sign-up', (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title } }),
+  )
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const box = page.getByRole('alert').filter({ hasText: 'Error creating account' })
   await expect(box).toContainText(title)
@@ -128,7 +155,9 @@ test('Google’s button explains that nobody has set it up here', async ({ build
   const page = await building.stranger(desktop)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('status').getByText('Google sign-in is not set up for this building yet.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('Google sign-in is not set up for this building yet.'),
+  ).toBeVisible()
 })
 
 test('the screens before signing in lead to each other, show a password on demand, and say what is wrong in a field', async ({
@@ -182,14 +211,18 @@ test('what the server could not do is said in the words of the sign-in', async (
     [500, 'UNEXPECTED', 'An unexpected error occurred.'],
   ] as const
   for (const [status, code, sentence] of answers) {
-    await page.route('**/api/sign-in', (route) => route.fulfill({ status, json: { code, title: sentence, requestId: 'x' } }))
+    await page.route('**/api/sign-in', (route) =>
+      route.fulfill({ status, json: { code, title: sentence, requestId: 'x' } }),
+    )
     await signIn(page, 'nobody@building.example')
     await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
     await page.unroute('**/api/sign-in')
   }
 })
 
-test('a lost connection loses nothing that was typed, and sends one mail in the end', async ({ building }) => {
+test('a lost connection loses nothing that was typed, and sends one mail in the end', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
   const email = await fillSignUp(page, unique('Vera'))
   await page.context().setOffline(true)
@@ -223,7 +256,9 @@ test('the whole way in works with the keyboard alone', async ({ building }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('who is not signed in is led to sign-in and back again; chats show the sign-in view in place', async ({ building }) => {
+test('who is not signed in is led to sign-in and back again; chats show the sign-in view in place', async ({
+  building,
+}) => {
   const page = await building.stranger(desktop)
   await page.goto('/notifications')
   await expect(page).toHaveURL(/\/sign-in/)
@@ -259,7 +294,9 @@ test('in another browser the link asks for the password of the sign-up, and lead
   await phoneOfOwner.goto(await linkTo(building, email))
   await phoneOfOwner.getByLabel('Password', { exact: true }).fill(password)
   await phoneOfOwner.getByRole('button', { name: 'Confirm' }).click()
-  await expect(phoneOfOwner.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await expect(
+    phoneOfOwner.getByRole('heading', { name: 'Email Verified Successfully!' }),
+  ).toBeVisible()
   await phoneOfOwner.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(phoneOfOwner.getByLabel('Email')).toHaveValue(email)
   await phoneOfOwner.getByLabel('Password', { exact: true }).fill(password)
@@ -277,7 +314,11 @@ test('a browser that refuses the session’s cookie is told that the login faile
   await page.route('**/api/sign-in', async (route) => {
     const answer = await route.fetch()
     await page.context().clearCookies()
-    await route.fulfill({ status: answer.status(), contentType: 'application/json', body: await answer.body() })
+    await route.fulfill({
+      status: answer.status(),
+      contentType: 'application/json',
+      body: await answer.body(),
+    })
   })
   await signIn(page, email)
   await expect(page.getByRole('alert').getByText('Login failed. Please try again.')).toBeVisible()
@@ -306,7 +347,9 @@ test('who signs up for one address too often is told when to try again, and lose
   }
   await fillSignUp(page, unique('Otto'), { email })
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('alert').getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+  ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
 })

@@ -12,7 +12,10 @@ const sections = document
   .map((section) => ({
     name: section.slice(0, section.indexOf('\n')),
     text: section,
-    tests: Array.from(section.slice(section.lastIndexOf('Proved by')).matchAll(/`([^`]+)`/g), ([, file = '']) => file),
+    tests: Array.from(
+      section.slice(section.lastIndexOf('Proved by')).matchAll(/`([^`]+)`/g),
+      ([, file = '']) => file,
+    ),
   }))
 const requirements = 207
 
@@ -21,7 +24,11 @@ test('every requirement is promised in docs/specification.md', () => {
   for (const { text } of sections)
     for (const [, from, to] of text.matchAll(/R(\d+)(?:–R(\d+))?/g))
       for (let number = Number(from); number <= Number(to ?? from); number++) promised.add(number)
-  expect(Array.from({ length: requirements }, (_, index) => index + 1).filter((number) => !promised.has(number))).toEqual([])
+  expect(
+    Array.from({ length: requirements }, (_, index) => index + 1).filter(
+      (number) => !promised.has(number),
+    ),
+  ).toEqual([])
 })
 
 test('every promise has its tests, and each of them says at its top what it proves', () => {
@@ -32,7 +39,9 @@ test('every promise has its tests, and each of them says at its top what it prov
 })
 
 test('every journey, and every test of a feature, proves a promise', () => {
-  const files = globSync(['e2e/*.spec.ts', 'server/features/**/*.test.ts'], { cwd: project }).toSorted()
+  const files = globSync(['e2e/*.spec.ts', 'server/features/**/*.test.ts'], {
+    cwd: project,
+  }).toSorted()
   const cited = new Set(sections.flatMap(({ tests }) => tests))
   expect(files.filter((file) => !cited.has(file.replaceAll('\\', '/')))).toEqual([])
   const names = sections.map(({ name }) => name)
@@ -41,6 +50,7 @@ test('every journey, and every test of a feature, proves a promise', () => {
 
 /** The sections that a test names in its first line: `// Proves docs/specification.md: Home · Interest`. */
 function provedBy(file: string): string[] {
-  const [, names = ''] = /^\/\/ Proves docs\/specification\.md: (.*)$/m.exec(read(file).slice(0, 500)) ?? []
+  const [, names = ''] =
+    /^\/\/ Proves docs\/specification\.md: (.*)$/m.exec(read(file).slice(0, 500)) ?? []
   return names.split(' · ')
 }

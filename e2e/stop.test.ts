@@ -37,9 +37,13 @@ test('it ends in order when each of its processes is told to, twice, as systemd 
     signal(foyer.pid())
     return ended
   })
-  for (const outcome of outcomes) expect([200, 503]).toContain(typeof outcome === 'string' ? outcome : outcome.status)
-  const unavailable = outcomes.filter((outcome) => typeof outcome === 'object' && outcome.status === 503)
-  for (const outcome of unavailable) expect(outcome).toMatchObject({ retryAfter: expect.stringMatching(/^\d+$/) })
+  for (const outcome of outcomes)
+    expect([200, 503]).toContain(typeof outcome === 'string' ? outcome : outcome.status)
+  const unavailable = outcomes.filter(
+    (outcome) => typeof outcome === 'object' && outcome.status === 503,
+  )
+  for (const outcome of unavailable)
+    expect(outcome).toMatchObject({ retryAfter: expect.stringMatching(/^\d+$/) })
   expectDatabaseStopped()
 }, 120_000)
 
@@ -52,10 +56,16 @@ function ask(agent: Agent, person: Resident, method: string, address: string): P
     const request = httpRequest(foyer.origin + address, { agent, method, headers }, (response) => {
       response.resume()
       response.on('close', () =>
-        resolve(response.complete ? { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] } : 'lost'),
+        resolve(
+          response.complete
+            ? { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
+            : 'lost',
+        ),
       )
     })
-    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'nobody there' : 'lost'))
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'nobody there' : 'lost'),
+    )
     request.end()
   })
 }
@@ -74,12 +84,16 @@ async function underLoad(stop: () => Promise<number | null>) {
   const working = Array.from({ length: neighbours }, async (_, each) => {
     const lines = each % 2 === 0 ? kept : anew
     for (let turn = 0; ; turn++) {
-      const outcome = await (turn % 2 === 0 ? ask(lines, ada, 'GET', '/') : ask(lines, ada, 'DELETE', '/api/account/email'))
+      const outcome = await (turn % 2 === 0
+        ? ask(lines, ada, 'GET', '/')
+        : ask(lines, ada, 'DELETE', '/api/account/email'))
       if (outcome === 'nobody there') return
       outcomes.push(outcome)
     }
   })
-  const listening = Array.from({ length: listeners }, () => ask(new Agent(), ada, 'GET', '/api/live'))
+  const listening = Array.from({ length: listeners }, () =>
+    ask(new Agent(), ada, 'GET', '/api/live'),
+  )
   const silent = connect(Number(new URL(foyer.origin).port), 'localhost').on('error', () => {})
   const idle = new Agent({ keepAlive: true })
   await ask(idle, ada, 'GET', '/healthz')
@@ -114,7 +128,8 @@ function expectDatabaseStopped(): void {
 /** Foyer's own process, PostgreSQL's, and all that these have started. */
 function processes(): number[] {
   const found = [foyer.pid()]
-  if (hasOwnDatabase()) found.push(Number.parseInt(readFileSync(path.join(folder(), 'postmaster.pid'), 'utf8'), 10))
+  if (hasOwnDatabase())
+    found.push(Number.parseInt(readFileSync(path.join(folder(), 'postmaster.pid'), 'utf8'), 10))
   for (const parent of found) found.push(...childrenOf(parent))
   return found
 }

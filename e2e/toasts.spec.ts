@@ -12,7 +12,10 @@ const failed = 'Unable to delete notification. Please try again later'
 
 /** A resident whose notifications can't be deleted, which a toast says each time; the page's clock is the test's. */
 async function scene(building: Building, notifications = 1) {
-  const { page, id } = await building.neighbour(unique('sofia'), { verified: true, screen: { ...desktop, hasTouch: true } })
+  const { page, id } = await building.neighbour(unique('sofia'), {
+    verified: true,
+    screen: { ...desktop, hasTouch: true },
+  })
   const postId = await building.post({ id })
   for (let count = 0; count < notifications; count++) {
     const fan = await building.neighbour(unique('fan'))
@@ -20,7 +23,9 @@ async function scene(building: Building, notifications = 1) {
     await fan.context.request.put(path, { headers: { origin: building.origin } })
   }
   await page.clock.install()
-  await page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) => route.abort())
+  await page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) =>
+    route.abort(),
+  )
   await page.goto('/notifications')
   await expect(page.getByRole('button', { name: 'Delete notification' })).toHaveCount(notifications)
   await stopClock(page)
@@ -32,7 +37,9 @@ async function scene(building: Building, notifications = 1) {
   return { page, fail, wait: (ms: number) => page.clock.runFor(ms) }
 }
 
-test('a toast stays for five seconds, and longer under the pointer or the focus', async ({ building }) => {
+test('a toast stays for five seconds, and longer under the pointer or the focus', async ({
+  building,
+}) => {
   const { page, fail, wait } = await scene(building)
   await fail()
   await wait(limits.toastMs - 200)
@@ -53,7 +60,9 @@ test('a toast stays for five seconds, and longer under the pointer or the focus'
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast goes by its button and by a swipe to the right of 50 px, not by a shorter one', async ({ building }) => {
+test('a toast goes by its button and by a swipe to the right of 50 px, not by a shorter one', async ({
+  building,
+}) => {
   const { page, fail } = await scene(building)
   await fail()
   await toasts(page).getByRole('button', { name: 'Close' }).click()

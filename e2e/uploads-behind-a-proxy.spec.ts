@@ -16,10 +16,15 @@ const arrives = { timeout: 90_000 }
 const heavy = async (name = 'large.png') => file(name, 'image/png', await heavyPicture())
 
 /** The form of somebody who reaches the building through a proxy, which may answer for itself what they ask of uploads. */
-async function behind(building: Building, answerFor: (request: IncomingMessage) => ProxyAnswer | undefined) {
+async function behind(
+  building: Building,
+  answerFor: (request: IncomingMessage) => ProxyAnswer | undefined,
+) {
   const ada = await sender(building)
   const proxy = await openProxy(building.origin, (request) =>
-    request.method !== 'HEAD' && request.url?.startsWith('/api/uploads') ? answerFor(request) : undefined,
+    request.method !== 'HEAD' && request.url?.startsWith('/api/uploads')
+      ? answerFor(request)
+      : undefined,
   )
   await ada.page.goto(`${proxy.origin}/create-post`)
   return { ...ada, proxy }
@@ -31,7 +36,9 @@ const said = (code: ErrorCode, retryAfter: number): ProxyAnswer => ({
   body: JSON.stringify({ code, ...errors[code] }),
 })
 
-test('an upload goes on by itself through all that a proxy and a busy server answer', async ({ building }) => {
+test('an upload goes on by itself through all that a proxy and a busy server answer', async ({
+  building,
+}) => {
   const troubles: ProxyAnswer[] = [
     { status: 502 },
     { status: 503, headers: { 'retry-after': '2' } },
@@ -64,7 +71,9 @@ test('an upload goes on by itself through all that a proxy and a busy server ans
 })
 
 for (const most of [1_048_576, 200_000])
-  test(`pieces fit a proxy that takes ${most} bytes, from the second picture on at once`, async ({ building }) => {
+  test(`pieces fit a proxy that takes ${most} bytes, from the second picture on at once`, async ({
+    building,
+  }) => {
     const taken: number[] = []
     const refused: number[] = []
     const { page, proxy } = await behind(building, ({ headers }) => {
@@ -91,7 +100,14 @@ test('where nothing refuses them, pieces grow', async ({ building }) => {
     if (headers['upload-offset'] !== undefined) pieces.push(Number(headers['content-length']))
     return undefined
   })
-  await add(page, file('large.png', 'image/png', Buffer.concat([(await heavy()).buffer, Buffer.alloc(9_000_000)])))
+  await add(
+    page,
+    file(
+      'large.png',
+      'image/png',
+      Buffer.concat([(await heavy()).buffer, Buffer.alloc(9_000_000)]),
+    ),
+  )
   await expect(slot(page, 1)).toContainText('Uploaded', arrives)
   expect(pieces.slice(0, 4)).toEqual([1_000_000, 2_000_000, 4_000_000, limits.uploadChunkBytes])
   await proxy.close()

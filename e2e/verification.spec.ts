@@ -7,9 +7,14 @@ import { expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-const moderator = (building: Building) => building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
+const moderator = (building: Building) =>
+  building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
 const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
-const picture = async (name = 'electricity-bill-november.png') => ({ name, mimeType: 'image/png', buffer: await pngPicture() })
+const picture = async (name = 'electricity-bill-november.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await pngPicture(),
+})
 const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
 
 /** Settings have a Tower and a Location of the account too. */
@@ -33,7 +38,9 @@ async function ask(person: Neighbour, location?: string) {
 
 async function openDocument(page: Page, person: Neighbour) {
   await page.getByRole('button', { name: 'Show document' }).click()
-  await expect(page.getByRole('img', { name: `Document sent by ${nameOf(person)}` })).toHaveJSProperty('complete', true)
+  await expect(
+    page.getByRole('img', { name: `Document sent by ${nameOf(person)}` }),
+  ).toHaveJSProperty('complete', true)
 }
 
 /** By mouse, with its question. */
@@ -43,7 +50,9 @@ async function approve(page: Page) {
 }
 
 const views = ({ db }: Building, { id }: Neighbour) =>
-  db.query(sql`select id from audit_log where subject_id = ${id} and action = 'verification.view-document'`)
+  db.query(
+    sql`select id from audit_log where subject_id = ${id} and action = 'verification.view-document'`,
+  )
 
 test('a resident sends a document by phone, a moderator looks at it and approves, and the open page says so', async ({
   building,
@@ -59,7 +68,10 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await expect(ada.page.getByText('Verification Document Submitted', { exact: true })).toBeVisible()
   await expect(ada.page.getByText('You asked to be verified at 1907, South tower.')).toBeVisible()
   await ada.page.getByRole('button', { name: 'View the document you sent' }).tap()
-  await expect(ada.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty('complete', true)
+  await expect(ada.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty(
+    'complete',
+    true,
+  )
   await ada.page.keyboard.press('Escape')
 
   await mo.page.goto('/admin')
@@ -108,25 +120,39 @@ test('a rejected resident reads why and may send another document', async ({ bui
   await expect(ben.page.getByText('Pending Review', { exact: true })).toBeVisible()
 })
 
-test('a missing document and a wrong kind of file are said at the field, and nothing typed is lost', async ({ building }) => {
+test('a missing document and a wrong kind of file are said at the field, and nothing typed is lost', async ({
+  building,
+}) => {
   const { page } = await building.neighbour(unique('cem'))
   await page.goto('/settings')
   await form(page).getByLabel('Location').fill('802')
   await page.getByRole('button', { name: 'Submit for review' }).click()
   const field = page.getByLabel('Document', { exact: true })
-  await expect(page.getByRole('alert').filter({ hasText: 'Verification Document Required' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Verification Document Required' }),
+  ).toBeVisible()
   await expect(page.getByText('Please choose a tower')).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('accept', '.jpg,.jpeg,.png')
 
-  await field.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await field.setInputFiles({
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
   await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
-  await field.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await field.setInputFiles({
+    name: 'bill.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  })
   await expect(page.getByText('This file could not be uploaded')).toBeVisible()
   await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
   await form(page).getByLabel('Tower').selectOption('South')
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  const notice = page.locator('.toast').filter({ hasText: 'Failed to submit verification document.' })
+  const notice = page
+    .locator('.toast')
+    .filter({ hasText: 'Failed to submit verification document.' })
   await expect(notice).toContainText('This file is not a picture we can use')
   await expect(form(page).getByLabel('Location')).toHaveValue('802')
 })
@@ -138,30 +164,44 @@ test('a request that fails says so with the reason, keeps everything, and goes o
   await page.goto('/settings')
   await fillIn(page)
   const address = '**/api/verification'
-  await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit verification document.' }).first()).toContainText(
-    'The server could not be reached',
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to submit verification document.' }).first(),
+  ).toContainText('The server could not be reached')
   await expect(form(page).getByLabel('Location')).toHaveValue('802')
   await page.unroute(address)
   await page.getByRole('button', { name: 'Submit for review' }).dblclick()
   await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
-  expect(await building.db.query(sql`select id from verification_requests where user_id = ${id}`)).toHaveLength(1)
+  expect(
+    await building.db.query(sql`select id from verification_requests where user_id = ${id}`),
+  ).toHaveLength(1)
 })
 
-test('a verified resident who moved asks anew, and stays verified where they were until it is decided', async ({ building }) => {
-  const eva = await building.neighbour(unique('eva'), { verified: true, tower: 'North', location: '1204' })
+test('a verified resident who moved asks anew, and stays verified where they were until it is decided', async ({
+  building,
+}) => {
+  const eva = await building.neighbour(unique('eva'), {
+    verified: true,
+    tower: 'North',
+    location: '1204',
+  })
   await eva.page.goto('/settings')
   await expect(eva.page.getByText('You are verified at 1204, North tower.')).toBeVisible()
   await eva.page.getByRole('button', { name: 'I have moved' }).click()
   await fillIn(eva.page, 'PH 9')
   await eva.page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(eva.page.getByText('You asked to be verified at PH 9, South tower.')).toBeVisible()
-  await expect(eva.page.getByText('Until it is decided you stay verified at 1204, North tower.')).toBeVisible()
+  await expect(
+    eva.page.getByText('Until it is decided you stay verified at 1204, North tower.'),
+  ).toBeVisible()
 })
 
-test('a moderator works by keys: next, reject, open the document, and approve after a question', async ({ building }) => {
+test('a moderator works by keys: next, reject, open the document, and approve after a question', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const fay = await building.neighbour(unique('fay'))
   const gil = await building.neighbour(unique('gil'))
@@ -179,7 +219,9 @@ test('a moderator works by keys: next, reject, open the document, and approve af
   await row(mo.page, fay).click()
   await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
   await mo.page.keyboard.press('a')
-  await expect(mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open document first' })).toBeAttached()
+  await expect(
+    mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open document first' }),
+  ).toBeAttached()
   await expect(mo.page.getByRole('dialog')).toHaveCount(0)
   await mo.page.keyboard.press('d')
   await expect(mo.page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
@@ -209,7 +251,9 @@ test('who comes second is told that it is decided, and by whom', async ({ buildi
     await route.continue()
   })
   await approve(max.page)
-  await expect(max.page.getByText('This request has already been decided', { exact: true })).toBeVisible()
+  await expect(
+    max.page.getByText('This request has already been decided', { exact: true }),
+  ).toBeVisible()
   await expect(max.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
   await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 })
@@ -223,7 +267,9 @@ test('nobody decides about themselves, and nobody else finds the page', async ({
   await expect(mo.page.getByText('Pending Review', { exact: true })).toBeVisible()
   await mo.page.goto('/admin')
   await row(mo.page, mo).click()
-  await expect(mo.page.getByText('This is your own request. Another moderator decides it.')).toBeVisible()
+  await expect(
+    mo.page.getByText('This is your own request. Another moderator decides it.'),
+  ).toBeVisible()
   await expect(mo.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
   const ida = await building.neighbour(unique('ida'), { verified: true })
@@ -231,7 +277,9 @@ test('nobody decides about themselves, and nobody else finds the page', async ({
   await expect(ida.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
 
-test('a document closes by itself after a minute without use, and each opening is written down', async ({ building }) => {
+test('a document closes by itself after a minute without use, and each opening is written down', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   const jon = await building.neighbour(unique('jon'))
   await ask(jon)
@@ -256,7 +304,9 @@ test('a document closes by itself after a minute without use, and each opening i
 })
 
 // With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.
-test('what a resident is told on the way, and a moderator with a document open, is accessible', async ({ building }) => {
+test('what a resident is told on the way, and a moderator with a document open, is accessible', async ({
+  building,
+}) => {
   test.setTimeout(120_000)
   const mo = await moderator(building)
   const kim = await building.neighbour(unique('kim'), { screen: phone })
@@ -271,14 +321,20 @@ test('what a resident is told on the way, and a moderator with a document open, 
   await kim.page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(kim.page.getByText('Pending Review', { exact: true })).toBeVisible()
   await kim.page.getByRole('button', { name: 'View the document you sent' }).click()
-  await expect(kim.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty('complete', true)
+  await expect(kim.page.getByRole('img', { name: 'The document you sent' })).toHaveJSProperty(
+    'complete',
+    true,
+  )
   await expectAccessibleInBothThemes(kim.page)
   await kim.page.keyboard.press('Escape')
 
   await mo.page.goto('/admin')
   await row(mo.page, kim).click()
   await mo.page.getByRole('button', { name: 'Show document' }).click()
-  await expect(mo.page.getByRole('img', { name: /Document sent/ })).toHaveJSProperty('complete', true)
+  await expect(mo.page.getByRole('img', { name: /Document sent/ })).toHaveJSProperty(
+    'complete',
+    true,
+  )
   await mo.page.getByRole('button', { name: 'Reject' }).click()
   await expect(mo.page.getByText('Please give a reason')).toBeVisible()
   await expectAccessibleInBothThemes(mo.page)

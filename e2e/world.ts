@@ -1,5 +1,18 @@
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from '#server/testing/builders.ts'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import {
+  insertPost,
+  insertResident,
+  type PostOptions,
+  type Resident,
+  type ResidentOptions,
+} from '#server/testing/builders.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -8,7 +21,12 @@ import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} as const
 export const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 export const desktop = { viewport: { width: 1440, height: 900 } } as const
@@ -32,7 +50,10 @@ export type Building = Foyer & {
 type House = Foyer & { db: Db; smtp: Smtp }
 
 /** One running Foyer a worker, with a mail server; every test brings its own people. */
-export const test = base.extend<{ building: Building }, { environment: Record<string, string>; house: House }>({
+export const test = base.extend<
+  { building: Building },
+  { environment: Record<string, string>; house: House }
+>({
   /** What this file's Foyer is started with, besides the usual. */
   environment: [{}, { scope: 'worker', option: true }],
   house: [
@@ -73,7 +94,15 @@ export const test = base.extend<{ building: Building }, { environment: Record<st
       neighbour: async (name, { screen, ...options } = {}) => {
         const person = await insertResident(house.db, name, options)
         const { context, page } = await open(screen)
-        await context.addCookies([{ name: 'session', value: person.token, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+        await context.addCookies([
+          {
+            name: 'session',
+            value: person.token,
+            url: house.origin,
+            httpOnly: true,
+            sameSite: 'Lax',
+          },
+        ])
         return { ...person, context, page }
       },
       post: async (creator, options) => {
@@ -90,9 +119,12 @@ export const test = base.extend<{ building: Building }, { environment: Record<st
 /** Gives the pictures of a post, which so far are rows only, their bytes. */
 async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
   const storage = await openStorage({ dataDir })
-  const files = await db.query<{ id: string; widths: number[] }>(sql`select id, widths from files where post_id = ${postId}`)
+  const files = await db.query<{ id: string; widths: number[] }>(
+    sql`select id, widths from files where post_id = ${postId}`,
+  )
   for (const { id, widths } of files)
-    for (const width of widths) await storage.put(imageKey(id, width), await pictureOf(width), 'image/webp')
+    for (const width of widths)
+      await storage.put(imageKey(id, width), await pictureOf(width), 'image/webp')
   // Foyer would spend much of the run on drawing their AVIF.
   await db.query(sql`update files set avif_widths = '{}' where post_id = ${postId}`)
 }
@@ -117,10 +149,12 @@ const expected =
 export { expect }
 
 /** Two clicks before anything can come of the first. By mouse the second could fall on what has taken the button's place. */
-export const twice = (button: Locator) => button.evaluate((each: HTMLElement) => [each.click(), each.click()])
+export const twice = (button: Locator) =>
+  button.evaluate((each: HTMLElement) => [each.click(), each.click()])
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 let count = 0
 /** A name that no other test of this worker uses, and that is not the beginning of another's: a locator finds parts of names too. */
-export const unique = (name: string): string => `${name}${process.pid % 1000}x${String((count += 1)).padStart(4, '0')}`
+export const unique = (name: string): string =>
+  `${name}${process.pid % 1000}x${String((count += 1)).padStart(4, '0')}`

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { project } from './prepare.mjs'
 import { timed } from './timed.mjs'
@@ -12,7 +21,9 @@ const stamp = path.join(project, 'dist/web-built-from')
 export async function buildWhereStale() {
   const digest = digestOf(sources)
   const isFresh =
-    existsSync(path.join(project, 'dist/web/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+    existsSync(path.join(project, 'dist/web/index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === digest
   if (isFresh) return
   rmSync(stamp, { force: true })
   putAside()
@@ -69,7 +80,11 @@ function filesIn(name) {
   if (path.extname(name) !== '') return [name]
   const entries = readdirSync(path.join(project, name), { withFileTypes: true })
   return entries.flatMap((entry) =>
-    entry.isDirectory() ? filesIn(`${name}/${entry.name}`) : isTest(entry.name) ? [] : [`${name}/${entry.name}`],
+    entry.isDirectory()
+      ? filesIn(`${name}/${entry.name}`)
+      : isTest(entry.name)
+        ? []
+        : [`${name}/${entry.name}`],
   )
 }
 

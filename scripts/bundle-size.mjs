@@ -17,7 +17,9 @@ for (const screen of screens) collect(screen)
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 for (const { name, suffix, maxBytes } of budgets) {
-  const bytes = [...files].filter((file) => file.endsWith(suffix)).reduce((sum, file) => sum + compressedBytes(file), 0)
+  const bytes = [...files]
+    .filter((file) => file.endsWith(suffix))
+    .reduce((sum, file) => sum + compressedBytes(file), 0)
   console.log(`${name} on the feed: ${kilobytes(bytes)} brotli of ${kilobytes(maxBytes)}`)
   if (bytes > maxBytes) process.exitCode = 1
 }
@@ -32,5 +34,7 @@ function collect(key) {
 }
 
 function compressedBytes(file) {
-  return brotliCompressSync(readFileSync(path.join(built, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  return brotliCompressSync(readFileSync(path.join(built, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
 }

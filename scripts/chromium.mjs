@@ -10,7 +10,11 @@ import { npm, project } from './prepare.mjs'
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (process.platform === 'linux' && process.arch === 'x64') return fromNpm()
-  run(path.join(project, 'node_modules/@playwright/test/cli.js'), ['install', '--only-shell', 'chromium'])
+  run(path.join(project, 'node_modules/@playwright/test/cli.js'), [
+    'install',
+    '--only-shell',
+    'chromium',
+  ])
   return undefined
 }
 
@@ -18,12 +22,15 @@ const home = path.join(project, 'e2e/browser')
 
 /** The headless shell as an npm package: the same version on every machine, for every user. docs/decisions/the-browser-tests-drive-the-headless-shell.md */
 function fromNpm() {
-  const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies['@sparticuz/chromium']
+  const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies[
+    '@sparticuz/chromium'
+  ]
   const folder = path.join(home, 'node_modules', `chromium-${version}`)
   const shell = path.join(folder, 'headless-shell')
   if (existsSync(shell)) return shell
   const installed = npm(['ci', '--no-progress', '--loglevel=error'], home)
-  if (installed.status !== 0) throw new Error(missing(installed.error?.message ?? 'npm could not install it'))
+  if (installed.status !== 0)
+    throw new Error(missing(installed.error?.message ?? 'npm could not install it'))
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part)
@@ -38,4 +45,5 @@ function run(script, args, environment = {}) {
   if (status !== 0) throw new Error(missing(stdout + stderr))
 }
 
-const missing = (reason) => `The browser for the tests could not be brought; CHROMIUM can name one that is there.\n${reason}`
+const missing = (reason) =>
+  `The browser for the tests could not be brought; CHROMIUM can name one that is there.\n${reason}`

@@ -20,12 +20,16 @@ function isInstalled() {
   const record = path.join(project, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const installed = packagesIn(record)
-  for (const [name, wanted] of Object.entries(packagesIn(path.join(project, 'package-lock.json')))) {
+  for (const [name, wanted] of Object.entries(
+    packagesIn(path.join(project, 'package-lock.json')),
+  )) {
     if (name === '') continue
     const found = installed[name]
     // Optional packages are those for other machines; an operator may have left out those for developers.
-    if (!found && !wanted.optional && !wanted.devOptional && !(wanted.dev && isForOperators)) return false
-    if (found && (found.version !== wanted.version || found.integrity !== wanted.integrity)) return false
+    if (!found && !wanted.optional && !wanted.devOptional && !(wanted.dev && isForOperators))
+      return false
+    if (found && (found.version !== wanted.version || found.integrity !== wanted.integrity))
+      return false
   }
   return true
 }
@@ -39,7 +43,15 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 function install() {
   // NODE_ENV=production would leave out what `npm test` needs.
   const { status, error } = npm(
-    ['ci', '--include=dev', '--include=optional', '--no-progress', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-progress',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     project,
   )
   if (status === 0) return
@@ -50,8 +62,14 @@ function install() {
 /** Runs npm in a folder to its end: the same npm that runs this command, where one does. */
 export function npm(args, cwd) {
   const itself = process.env.npm_execpath
-  const options = { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: !itself && process.platform === 'win32' }
-  return itself ? spawnSync(process.execPath, [itself, ...args], options) : spawnSync('npm', args, options)
+  const options = {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: !itself && process.platform === 'win32',
+  }
+  return itself
+    ? spawnSync(process.execPath, [itself, ...args], options)
+    : spawnSync('npm', args, options)
 }
 
 /** The Node that npm brought into the project. */
@@ -62,7 +80,12 @@ function newerNode() {
     win32: 'node-win',
   }
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const node = path.join(project, 'node_modules', `${packages[process.platform]}-${process.arch}`, program)
+  const node = path.join(
+    project,
+    'node_modules',
+    `${packages[process.platform]}-${process.arch}`,
+    program,
+  )
   if (spawnSync(node, ['--version']).status === 0) return node
   console.error(
     `Foyer needs Node 22.18 or newer. This is ${process.versions.node}, and npm has none for ${process.platform} ${process.arch}: install one.`,
@@ -72,7 +95,10 @@ function newerNode() {
 
 /** Runs the same command under another Node, to its end. */
 function beginAgain(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, [followsParent]: 'yes' } })
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, [followsParent]: 'yes' },
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   return new Promise(() => child.on('exit', (code, signal) => process.exit(signal ? 1 : code)))
 }
@@ -82,7 +108,8 @@ function beginAgain(node) {
  * command, is gone, this command ends too. Started in any other way it may outlive its parent.
  */
 function followParent() {
-  if (process.env.npm_lifecycle_event === undefined && process.env[followsParent] === undefined) return
+  if (process.env.npm_lifecycle_event === undefined && process.env[followsParent] === undefined)
+    return
   const ancestors = ancestorsNow()
   const watch = setInterval(() => {
     if (ancestorsNow() === ancestors) return

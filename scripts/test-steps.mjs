@@ -10,7 +10,13 @@ export async function check(name, work) {
   const start = performance.now()
   try {
     const said = (await work()).trim()
-    return report({ name, start, passed: 1, failed: 0, said: said.split('\n').length === 1 ? said : '' })
+    return report({
+      name,
+      start,
+      passed: 1,
+      failed: 0,
+      said: said.split('\n').length === 1 ? said : '',
+    })
   } catch (error) {
     return report({ name, start, passed: 0, failed: 1, output: error.message })
   }
@@ -24,9 +30,12 @@ export async function suite(name, { reportFile, counts, work }) {
     () => '',
     (error) => error.message,
   )
-  const counted = existsSync(reportFile) ? counts(JSON.parse(readFileSync(reportFile, 'utf8'))) : { passed: 0, failed: 0 }
+  const counted = existsSync(reportFile)
+    ? counts(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, failed: 0 }
   // A runner can also fail around its tests: a file that doesn't load, an error nobody waited for, no test at all.
-  const failed = output !== '' || counted.passed === 0 ? Math.max(counted.failed, 1) : counted.failed
+  const failed =
+    output !== '' || counted.passed === 0 ? Math.max(counted.failed, 1) : counted.failed
   const sum = report({ name, start, passed: counted.passed, failed, output })
   for (const line of counted.said ?? []) console.log(line)
   return sum
@@ -66,9 +75,19 @@ function passSignalsTo(child) {
 
 /** The environment in which the project's programs are found, and run under this Node. */
 export function toolEnvironment(more) {
-  const folders = [path.dirname(process.execPath), path.join(project, 'node_modules/.bin'), process.env.PATH]
+  const folders = [
+    path.dirname(process.execPath),
+    path.join(project, 'node_modules/.bin'),
+    process.env.PATH,
+  ]
   const { FORCE_COLOR: _, ...given } = process.env
-  return { ...given, ...temporaryFolder(), PATH: folders.join(path.delimiter), NO_COLOR: '1', ...more }
+  return {
+    ...given,
+    ...temporaryFolder(),
+    PATH: folders.join(path.delimiter),
+    NO_COLOR: '1',
+    ...more,
+  }
 }
 
 function report({ name, start, passed, failed, said = '', output = '' }) {

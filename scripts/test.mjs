@@ -17,13 +17,18 @@ const results = [
   await check('lint and import directions', () => run('oxlint', '--type-aware').then(() => '')),
   await check('types', () => run('tsc', '-p', '.')),
   await check('dead code', () => run('knip').then(() => '')),
-  await check('OpenAPI is up to date', () => run(process.execPath, 'server/commands/openapi.ts', '--check')),
+  await check('OpenAPI is up to date', () =>
+    run(process.execPath, 'server/commands/openapi.ts', '--check'),
+  ),
 ]
 const build = await check('browser app builds', () => buildWhereStale().then(() => ''))
 results.push(build)
-const needsBuild = (step) => (build.failed ? Promise.reject(new Error('The browser app was not built.')) : step())
+const needsBuild = (step) =>
+  build.failed ? Promise.reject(new Error('The browser app was not built.')) : step()
 results.push(
-  await check('size of the feed', () => needsBuild(() => run(process.execPath, 'scripts/bundle-size.mjs')).then(onOneLine)),
+  await check('size of the feed', () =>
+    needsBuild(() => run(process.execPath, 'scripts/bundle-size.mjs')).then(onOneLine),
+  ),
 )
 results.push(await suite('unit and feature tests', vitest()))
 results.push(await suite('browser tests', playwright()))
@@ -36,7 +41,14 @@ function vitest() {
   const reportFile = path.join(reports, 'vitest.json')
   return {
     reportFile,
-    work: () => run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`),
+    work: () =>
+      run(
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ),
     counts: ({ numPassedTests, numFailedTests, testResults }) => {
       const filesThatDidNotLoad = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -50,7 +62,10 @@ function playwright() {
   const reportFile = path.join(reports, 'playwright.json')
   const work = async () => {
     const chromium = await needsBuild(findChromium)
-    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...(chromium && { CHROMIUM: chromium }) }
+    const more = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      ...(chromium && { CHROMIUM: chromium }),
+    }
     return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
   }
   const counts = ({ stats, suites }) => ({

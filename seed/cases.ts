@@ -27,9 +27,21 @@ export function inventCases(residents: readonly SeedResident[], random: Random, 
     const { verification, createdAt } = resident
     if (verification === 'none') return []
     if (verification === 'pending') {
-      const submittedAt = between(new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs)), now, random.next())
+      const submittedAt = between(
+        new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs)),
+        now,
+        random.next(),
+      )
       return [
-        { id: randomUUID(), resident, submittedAt, state: 'pending', decidedAt: null, documentId: randomUUID(), reason: null },
+        {
+          id: randomUUID(),
+          resident,
+          submittedAt,
+          state: 'pending',
+          decidedAt: null,
+          documentId: randomUUID(),
+          reason: null,
+        },
       ]
     }
     const submittedAt = between(createdAt, new Date(createdAt.getTime() + withinMs), random.next())

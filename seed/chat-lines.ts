@@ -2,7 +2,11 @@
  * How neighbours talk about a thing. `b` wants it, `s` has it; {thing}, {price} and {place} are filled in, {b} and {s} are first
  * names. A talk that is `done` ends with the thing handed over.
  */
-export type Talk = { lines: readonly (readonly ['b' | 's', string])[]; isFree?: boolean; isDone?: boolean }
+export type Talk = {
+  lines: readonly (readonly ['b' | 's', string])[]
+  isFree?: boolean
+  isDone?: boolean
+}
 
 export const talks: readonly Talk[] = [
   {

@@ -35,7 +35,11 @@ export function inventChats(interests: readonly Interest[], random: Random, now:
   return chats
 }
 
-function converse({ post, user: buyer, at }: Interest, random: Random, now: Date): Chat | undefined {
+function converse(
+  { post, user: buyer, at }: Interest,
+  random: Random,
+  now: Date,
+): Chat | undefined {
   const talk = random.pick(talks.filter((one) => suits(one, post)))
   const sender = (who: 'b' | 's') => (who === 'b' ? buyer : post.creator)
   const words = wordsFor(post, buyer, random.pick(places))
@@ -57,14 +61,26 @@ function converse({ post, user: buyer, at }: Interest, random: Random, now: Date
   if (talk.isDone === true && messages.length === talk.lines.length) post.sold = true
   const starter = opening.sender
   const partner = starter === buyer ? post.creator : buyer
-  return { id: randomUUID(), starter, partner, messages, last, read: readBy([buyer, post.creator], messages, random, now) }
+  return {
+    id: randomUUID(),
+    starter,
+    partner,
+    messages,
+    last,
+    read: readBy([buyer, post.creator], messages, random, now),
+  }
 }
 
 const suits = ({ isFree, isDone = false }: Talk, post: SeedPost) =>
   (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
 
 /** Who wrote has read everything before; the other has read all of it, or not yet the latest. */
-function readBy(people: SeedResident[], messages: SeedMessage[], random: Random, now: Date): Map<string, number> {
+function readBy(
+  people: SeedResident[],
+  messages: SeedMessage[],
+  random: Random,
+  now: Date,
+): Map<string, number> {
   const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * daysMs
   return new Map(
     people.map((person) => {
@@ -74,7 +90,11 @@ function readBy(people: SeedResident[], messages: SeedMessage[], random: Random,
   )
 }
 
-function wordsFor({ goods, priceCents, creator }: SeedPost, buyer: SeedResident, place: string): Map<string, string> {
+function wordsFor(
+  { goods, priceCents, creator }: SeedPost,
+  buyer: SeedResident,
+  place: string,
+): Map<string, string> {
   const first = ({ name }: SeedResident) => name.split(' ')[0] ?? name
   const price = priceLabel((priceCents / 100).toFixed(2))
   return new Map([

@@ -16,10 +16,16 @@ export type Community = Gestures & {
 export type CommunitySize = { residents: number; posts: number; random: number }
 
 /** A whole building out of one number; nothing is written anywhere. The same number tells the same story, with other ids. */
-export function inventCommunity(size: CommunitySize, now: Date, taken: ReadonlySet<string>): Community {
+export function inventCommunity(
+  size: CommunitySize,
+  now: Date,
+  taken: ReadonlySet<string>,
+): Community {
   const random = openRandom(size.random)
   const { everybody, ...cast } = inventResidents(size.residents, random, now, taken)
-  const creators = everybody.filter(({ verification, role }) => verification === 'verified' && role === 'resident')
+  const creators = everybody.filter(
+    ({ verification, role }) => verification === 'verified' && role === 'resident',
+  )
   const posts = inventPosts({ count: size.posts, creators, seller: cast.seller, random, now })
   const gestures = inventGestures(posts, everybody, random, now)
   const chats = inventChats(gestures.interests, random, now)

@@ -7,7 +7,10 @@ import { circle, range, rect, stroke } from './scenes/shapes.ts'
 const ink = '#2a3542'
 
 /** A lease or an electricity bill, photographed on a table: what a resident sends to be verified. As SVG. */
-export function drawDocument({ name, username, tower, location }: SeedResident, random: Random): string {
+export function drawDocument(
+  { name, username, tower, location }: SeedResident,
+  random: Random,
+): string {
   const [title, brand] = random.pick([
     ['RESIDENTIAL LEASE', '#2b6f77'],
     ['ELECTRICITY STATEMENT', '#c0692f'],
@@ -23,7 +26,9 @@ export function drawDocument({ name, username, tower, location }: SeedResident, 
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300" viewBox="0 0 1000 1300">',
     rect(0, 0, 1000, 1300, 0, '#b58f68'),
-    ...range(26).map((n) => stroke(`M${random.whole(-80, 400)} ${n * 52}h${random.whole(300, 800)}`, '#a37c56', 3)),
+    ...range(26).map((n) =>
+      stroke(`M${random.whole(-80, 400)} ${n * 52}h${random.whole(300, 800)}`, '#a37c56', 3),
+    ),
     `<g transform="rotate(${(random.next() * 3 - 1.5).toFixed(2)} 500 650)">`,
     rect(98, 82, 820, 1150, 4, '#00000030'),
     rect(90, 70, 820, 1150, 4, '#fdfcf8'),
@@ -36,7 +41,11 @@ export function drawDocument({ name, username, tower, location }: SeedResident, 
       lettering(value, 140, 298 + row * 84, 28, ink),
     ]),
     ...range(13).map((n) =>
-      stroke(`M140 ${650 + n * 30}h${n % 5 === 4 ? random.whole(200, 420) : random.whole(600, 720)}`, '#c9cfd6', 7),
+      stroke(
+        `M140 ${650 + n * 30}h${n % 5 === 4 ? random.whole(200, 420) : random.whole(600, 720)}`,
+        '#c9cfd6',
+        7,
+      ),
     ),
     stroke('M140 1140q40 -70 60 -10t50 -20t70 6q30 -60 44 0t66 -14', ink, 4),
     stroke('M134 1164h330', '#98a2ad', 2),

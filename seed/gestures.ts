@@ -9,7 +9,12 @@ export type Interest = Gesture & { id: string }
 export type Gestures = { likes: Gesture[]; saves: Gesture[]; interests: Interest[] }
 
 /** Who liked, saved and wanted what. Everybody may like their own; nobody wants it. */
-export function inventGestures(posts: readonly SeedPost[], people: readonly SeedResident[], random: Random, now: Date): Gestures {
+export function inventGestures(
+  posts: readonly SeedPost[],
+  people: readonly SeedResident[],
+  random: Random,
+  now: Date,
+): Gestures {
   const gestures: Gestures = { likes: [], saves: [], interests: [] }
   for (const post of posts) {
     const made = (user: SeedResident): Gesture => ({
@@ -20,7 +25,9 @@ export function inventGestures(posts: readonly SeedPost[], people: readonly Seed
     const liking = someOf(people, people.length * 0.14 * post.appeal + random.next() * 2, random)
     gestures.likes.push(...liking.map(made))
     gestures.saves.push(...liking.filter(() => random.chance(0.22)).map(made))
-    const wanting = someOf(people, post.appeal * 4 + random.next() * 0.5, random).filter((user) => user !== post.creator)
+    const wanting = someOf(people, post.appeal * 4 + random.next() * 0.5, random).filter(
+      (user) => user !== post.creator,
+    )
     gestures.interests.push(...wanting.map((user) => ({ ...made(user), id: randomUUID() })))
   }
   return gestures
@@ -29,7 +36,8 @@ export function inventGestures(posts: readonly SeedPost[], people: readonly Seed
 /** About so many of them, nobody twice. */
 function someOf<T>(list: readonly T[], about: number, random: Random): T[] {
   const chosen = new Set<T>()
-  for (let left = Math.min(Math.floor(about), list.length); left > 0; left--) chosen.add(random.pick(list))
+  for (let left = Math.min(Math.floor(about), list.length); left > 0; left--)
+    chosen.add(random.pick(list))
   return [...chosen]
 }
 

@@ -20,7 +20,11 @@ type Table =
 const rowsAtOnce = 5000
 
 /** Inserts many rows at once. The keys of the first are the columns; what is not named takes its default. */
-export async function insertRows(db: Queryable, table: Table, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  db: Queryable,
+  table: Table,
+  rows: readonly object[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   const text = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
   for (let from = 0; from < rows.length; from += rowsAtOnce)

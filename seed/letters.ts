@@ -53,7 +53,13 @@ const crossed = new Map([
 ])
 
 /** One line of capitals and digits, `height` pixels high; what has no strokes is left blank. */
-export function lettering(text: string, x: number, y: number, height: number, colour: string): string {
+export function lettering(
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+  colour: string,
+): string {
   const unit = height / 6
   const plain = Array.from(
     text

@@ -8,7 +8,10 @@ export const families: readonly { first: readonly string[]; last: readonly strin
     first: ['Priya', 'Arjun', 'Ananya', 'Rohan', 'Meera', 'Vikram', 'Kavya', 'Nikhil'],
     last: ['Shah', 'Iyer', 'Patel', 'Banerjee', 'Reddy', 'Kapoor'],
   },
-  { first: ['Daniel', 'Ji-woo', 'Minjun', 'Soo-ah', 'Hana', 'Seojun'], last: ['Kim', 'Park', 'Choi', 'Yoon', 'Lim'] },
+  {
+    first: ['Daniel', 'Ji-woo', 'Minjun', 'Soo-ah', 'Hana', 'Seojun'],
+    last: ['Kim', 'Park', 'Choi', 'Yoon', 'Lim'],
+  },
   {
     first: ['Sofía', 'Mateo', 'Lucía', 'Diego', 'Valentina', 'Andrés', 'Camila', 'Joaquín'],
     last: ['García', 'Fernández', 'Muñoz', 'Rojas', 'Ibáñez', 'Castillo'],
@@ -17,7 +20,10 @@ export const families: readonly { first: readonly string[]; last: readonly strin
     first: ['Élodie', 'Lucas', 'Chloé', 'Hugo', 'Noémie', 'Bastien'],
     last: ['Lefèvre', 'Moreau', 'Girard', 'Bérard', 'Rousseau'],
   },
-  { first: ['Aylin', 'Emre', 'Zeynep', 'Kerem', 'Elif', 'Deniz'], last: ['Yılmaz', 'Şahin', 'Öztürk', 'Kaya', 'Çelik'] },
+  {
+    first: ['Aylin', 'Emre', 'Zeynep', 'Kerem', 'Elif', 'Deniz'],
+    last: ['Yılmaz', 'Şahin', 'Öztürk', 'Kaya', 'Çelik'],
+  },
   {
     first: ['Yara', 'Omar', 'Layla', 'Karim', 'Salma', 'Tariq', 'Nadia'],
     last: ['Haddad', 'El-Sayed', 'Mansour', 'Khoury', 'Nasser'],
@@ -26,12 +32,27 @@ export const families: readonly { first: readonly string[]; last: readonly strin
     first: ['Agnieszka', 'Paweł', 'Zofia', 'Michał', 'Łucja', 'Wojciech'],
     last: ['Nowak', 'Wiśniewski', 'Zielińska', 'Kamiński', 'Wójcik'],
   },
-  { first: ['Mei', 'Wei', 'Xiulan', 'Jun', 'Lihua', 'Haoran'], last: ['Chen', 'Wang', 'Zhao', 'Liu', 'Lin'] },
-  { first: ['Sakura', 'Haruto', 'Aoi', 'Ren', 'Yui', 'Sota'], last: ['Tanaka', 'Mori', 'Kobayashi', 'Ito', 'Nakamura'] },
+  {
+    first: ['Mei', 'Wei', 'Xiulan', 'Jun', 'Lihua', 'Haoran'],
+    last: ['Chen', 'Wang', 'Zhao', 'Liu', 'Lin'],
+  },
+  {
+    first: ['Sakura', 'Haruto', 'Aoi', 'Ren', 'Yui', 'Sota'],
+    last: ['Tanaka', 'Mori', 'Kobayashi', 'Ito', 'Nakamura'],
+  },
   { first: ['Linh', 'Minh', 'Thảo', 'Đức', 'Hương'], last: ['Nguyễn', 'Trần', 'Lê', 'Phạm'] },
-  { first: ['Greta', 'Jonas', 'Lena', 'Matthias', 'Annika', 'Jürgen'], last: ['Schäfer', 'Köhler', 'Brandt', 'Weiß', 'Lindner'] },
-  { first: ['Astrid', 'Søren', 'Freja', 'Lars', 'Ingrid', 'Bjørn'], last: ['Nygaard', 'Holm', 'Kjær', 'Lindqvist', 'Åberg'] },
-  { first: ['Beatriz', 'Tiago', 'Inês', 'João', 'Luana', 'Rafael'], last: ['Silva', 'Gonçalves', 'Araújo', 'Teixeira', 'Moura'] },
+  {
+    first: ['Greta', 'Jonas', 'Lena', 'Matthias', 'Annika', 'Jürgen'],
+    last: ['Schäfer', 'Köhler', 'Brandt', 'Weiß', 'Lindner'],
+  },
+  {
+    first: ['Astrid', 'Søren', 'Freja', 'Lars', 'Ingrid', 'Bjørn'],
+    last: ['Nygaard', 'Holm', 'Kjær', 'Lindqvist', 'Åberg'],
+  },
+  {
+    first: ['Beatriz', 'Tiago', 'Inês', 'João', 'Luana', 'Rafael'],
+    last: ['Silva', 'Gonçalves', 'Araújo', 'Teixeira', 'Moura'],
+  },
   {
     first: ['Grace', 'Oliver', 'Harriet', 'Theo', 'Imogen', 'Callum'],
     last: ['Bennett', 'Hughes', 'Whitaker', 'MacLeod', 'Doyle'],
@@ -40,12 +61,27 @@ export const families: readonly { first: readonly string[]; last: readonly strin
     first: ['Malik', 'Jasmine', 'Andre', 'Tiana', 'Marcus', 'Renée'],
     last: ['Washington', 'Baptiste', 'Coleman', 'Freeman', 'Hayes'],
   },
-  { first: ['Selam', 'Dawit', 'Hana', 'Yonas', 'Meron'], last: ['Tesfaye', 'Bekele', 'Haile', 'Alemu'] },
-  { first: ['Ioana', 'Andrei', 'Mihai', 'Ruxandra', 'Radu'], last: ['Popescu', 'Ionescu', 'Dumitru', 'Stănescu'] },
-  { first: ['Giulia', 'Lorenzo', 'Chiara', 'Matteo', 'Alessia'], last: ['Ricci', 'Moretti', 'Conti', 'De Luca', 'Ferrara'] },
-  { first: ['Eleni', 'Nikos', 'Katerina', 'Yannis'], last: ['Papadaki', 'Georgiou', 'Vlachos', 'Economou'] },
+  {
+    first: ['Selam', 'Dawit', 'Hana', 'Yonas', 'Meron'],
+    last: ['Tesfaye', 'Bekele', 'Haile', 'Alemu'],
+  },
+  {
+    first: ['Ioana', 'Andrei', 'Mihai', 'Ruxandra', 'Radu'],
+    last: ['Popescu', 'Ionescu', 'Dumitru', 'Stănescu'],
+  },
+  {
+    first: ['Giulia', 'Lorenzo', 'Chiara', 'Matteo', 'Alessia'],
+    last: ['Ricci', 'Moretti', 'Conti', 'De Luca', 'Ferrara'],
+  },
+  {
+    first: ['Eleni', 'Nikos', 'Katerina', 'Yannis'],
+    last: ['Papadaki', 'Georgiou', 'Vlachos', 'Economou'],
+  },
   { first: ['Leilani', 'Kai', 'Noa', 'Mālia'], last: ['Kealoha', 'Kahale', 'Akana'] },
-  { first: ['Farah', 'Dariush', 'Shirin', 'Kian', 'Parisa'], last: ['Rahimi', 'Tehrani', 'Farahani', 'Azadi'] },
+  {
+    first: ['Farah', 'Dariush', 'Shirin', 'Kian', 'Parisa'],
+    last: ['Rahimi', 'Tehrani', 'Farahani', 'Azadi'],
+  },
 ]
 
 /** Who writes their name in their own letters. */

@@ -28,13 +28,27 @@ export async function storePictures(
   cases: readonly Case[],
   random: Random,
 ): Promise<Drawn> {
-  const pipeline = openImagePipeline({ processes: availableParallelism(), queue: Number.MAX_SAFE_INTEGER })
+  const pipeline = openImagePipeline({
+    processes: availableParallelism(),
+    queue: Number.MAX_SAFE_INTEGER,
+  })
   try {
-    const shown = posts.flatMap((post) => post.scenes.map((scene, index) => ({ post, scene, position: index + 1 })))
-    const scenes = Map.groupBy(shown, ({ scene: { thing, colour, view } }) => `${thing} ${colour} ${view}`)
-    const images = await Promise.all([...scenes.values()].map((uses) => storeScene(pipeline, needs, uses)))
-    const waiting = cases.flatMap((one) => (one.documentId === null ? [] : [{ ...one, documentId: one.documentId }]))
-    const documents = await Promise.all(waiting.map((one) => storeDocument(pipeline, needs, one, random)))
+    const shown = posts.flatMap((post) =>
+      post.scenes.map((scene, index) => ({ post, scene, position: index + 1 })),
+    )
+    const scenes = Map.groupBy(
+      shown,
+      ({ scene: { thing, colour, view } }) => `${thing} ${colour} ${view}`,
+    )
+    const images = await Promise.all(
+      [...scenes.values()].map((uses) => storeScene(pipeline, needs, uses)),
+    )
+    const waiting = cases.flatMap((one) =>
+      one.documentId === null ? [] : [{ ...one, documentId: one.documentId }],
+    )
+    const documents = await Promise.all(
+      waiting.map((one) => storeDocument(pipeline, needs, one, random)),
+    )
     return { rows: [...images.flat(), ...documents], scenes: scenes.size + documents.length }
   } finally {
     await pipeline.close()
@@ -43,19 +57,30 @@ export async function storePictures(
 
 type Use = { post: SeedPost; scene: SeedPost['scenes'][number]; position: number }
 
-async function storeScene(pipeline: ImagePipeline, { storage }: Needs, uses: readonly Use[]): Promise<FileRow[]> {
+async function storeScene(
+  pipeline: ImagePipeline,
+  { storage }: Needs,
+  uses: readonly Use[],
+): Promise<FileRow[]> {
   const [first] = uses
   if (!first) return []
   const svg = drawScene(first.scene)
   const picture = await rendered(pipeline, svg, 'post')
   const ids = uses.map(() => randomUUID())
   const [original = '', ...others] = ids
-  for (const { width, bytes } of picture.renderings) await storage.put(imageKey(original, width), bytes, 'image/webp')
+  for (const { width, bytes } of picture.renderings)
+    await storage.put(imageKey(original, width), bytes, 'image/webp')
   for (const id of others)
-    for (const { width } of picture.renderings) await storage.copy(imageKey(original, width), imageKey(id, width))
+    for (const { width } of picture.renderings)
+      await storage.copy(imageKey(original, width), imageKey(id, width))
   return uses.map(({ post, position }, index) => {
     const id = ids[index] ?? ''
-    const place = { post_id: post.id, position, created_at: post.createdAt, attached_at: post.createdAt }
+    const place = {
+      post_id: post.id,
+      position,
+      created_at: post.createdAt,
+      attached_at: post.createdAt,
+    }
     return fileRow(picture, {
       id,
       owner_id: post.creator.id,
@@ -79,7 +104,11 @@ async function storeDocument(
   const svg = drawDocument(resident, random)
   const picture = await rendered(pipeline, svg, 'verification')
   for (const { bytes } of picture.renderings)
-    await storage.put(documentKey(id), encrypt(secretKeys, documentContext(id), bytes), 'application/octet-stream')
+    await storage.put(
+      documentKey(id),
+      encrypt(secretKeys, documentContext(id), bytes),
+      'application/octet-stream',
+    )
   const place = { post_id: null, position: null, created_at: submittedAt, attached_at: submittedAt }
   return fileRow(picture, {
     id,
@@ -92,7 +121,11 @@ async function storeDocument(
   })
 }
 
-async function rendered(pipeline: ImagePipeline, svg: string, purpose: ImagePurpose): Promise<Picture> {
+async function rendered(
+  pipeline: ImagePipeline,
+  svg: string,
+  purpose: ImagePurpose,
+): Promise<Picture> {
   const result = await pipeline.processImage(() => Buffer.from(svg), purpose)
   if (!result.ok) throw new Error(`a drawn picture was refused: ${result.code}`)
   return result

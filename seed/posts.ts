@@ -27,13 +27,21 @@ export type SeedPost = {
   updatedAt: Date
 }
 
-type Given = { count: number; creators: readonly SeedResident[]; seller: SeedResident; random: Random; now: Date }
+type Given = {
+  count: number
+  creators: readonly SeedResident[]
+  seller: SeedResident
+  random: Random
+  now: Date
+}
 
 const spreadDays = 42
 
 /** What the creators have to give, the newest first. The seller has an eye for what people want. */
 export function inventPosts({ count, creators, seller, random, now }: Given): SeedPost[] {
-  const palette = new Map(catalogue.map((goods) => [goods, random.shuffled(goods.colours).slice(0, 2)]))
+  const palette = new Map(
+    catalogue.map((goods) => [goods, random.shuffled(goods.colours).slice(0, 2)]),
+  )
   const deal = dealer(random)
   const own = Math.min(16, Math.ceil(count / 8))
   return Array.from({ length: count }, (_, index) => {
@@ -79,7 +87,9 @@ function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft
   const colour = random.pick(colours)
   const wasEdited = random.chance(0.08)
   const isFree = random.chance(goods.free ?? 0.2)
-  const condition = random.chance(0.06) ? 'new' : random.pick(goods.conditions ?? (['used'] as const))
+  const condition = random.chance(0.06)
+    ? 'new'
+    : random.pick(goods.conditions ?? (['used'] as const))
   return {
     id: randomUUID(),
     creator,
@@ -112,13 +122,24 @@ function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
   const dollars = least + (most - least) * random.next() ** 1.4
   const round = dollars < 30 ? 1 : dollars < 100 ? 5 : 10
   // A few cannot let go of the cents.
-  return random.chance(0.04) ? Math.floor(dollars) * 100 + 50 : Math.max(1, Math.round(dollars / round) * round) * 100
+  return random.chance(0.04)
+    ? Math.floor(dollars) * 100 + 50
+    : Math.max(1, Math.round(dollars / round) * round) * 100
 }
 
 const states: Record<Condition, readonly string[]> = {
   new: ['Never used, still with its tags.', 'New, it was a present for somebody who had one.'],
-  used: ['Used and looked after.', 'Signs of use, see the pictures.', 'In good shape.', 'Works as it should.', ''],
-  refurbished: ['Overhauled by the repair café round the corner.', 'Refurbished, with six months of warranty left.'],
+  used: [
+    'Used and looked after.',
+    'Signs of use, see the pictures.',
+    'In good shape.',
+    'Works as it should.',
+    '',
+  ],
+  refurbished: [
+    'Overhauled by the repair café round the corner.',
+    'Refurbished, with six months of warranty left.',
+  ],
 }
 const handovers = [
   'Pick-up in the evening after six.',
@@ -130,9 +151,18 @@ const handovers = [
   'Cash or transfer, both fine.',
   '',
 ]
-const gifts = ['Free to a good home.', 'Take it and be happy.', 'Free, just bring a bag.', 'A smile is payment enough.']
+const gifts = [
+  'Free to a good home.',
+  'Take it and be happy.',
+  'Free, just bring a bag.',
+  'A smile is payment enough.',
+]
 
-function described(goods: Goods, { isFree, condition }: { isFree: boolean; condition: Condition }, random: Random): string {
+function described(
+  goods: Goods,
+  { isFree, condition }: { isFree: boolean; condition: Condition },
+  random: Random,
+): string {
   const sentences = [
     random.pick(goods.about),
     random.pick(states[condition]),

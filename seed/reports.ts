@@ -8,11 +8,24 @@ import type { SeedResident } from './residents.ts'
 import { between } from './time.ts'
 
 /** A report that waits: one to a post, so that none is hidden before a moderator has looked. */
-type SeedReport = { id: string; reporter: SeedResident; post: SeedPost; reason: ReportReason; details: string; at: Date }
+type SeedReport = {
+  id: string
+  reporter: SeedResident
+  post: SeedPost
+  reason: ReportReason
+  details: string
+  at: Date
+}
 
 const complaints: readonly { reason: ReportReason; details: string }[] = [
-  { reason: 'deceptive-behavior', details: 'Sold it to somebody else after we had agreed, and put it up again for more.' },
-  { reason: 'misinformation', details: 'The pictures are from a shop. I saw the real one, and it is scratched all over.' },
+  {
+    reason: 'deceptive-behavior',
+    details: 'Sold it to somebody else after we had agreed, and put it up again for more.',
+  },
+  {
+    reason: 'misinformation',
+    details: 'The pictures are from a shop. I saw the real one, and it is scratched all over.',
+  },
   { reason: 'scam', details: 'Wanted the money first, by a link.' },
   { reason: 'inappropriate-content', details: '' },
 ]
@@ -29,7 +42,15 @@ export function inventReports(
     const post = offered[Math.floor((place * offered.length) / complaints.length)]
     const reporter = random.pick(people)
     if (!post || reporter === post.creator) return []
-    return [{ id: randomUUID(), reporter, post, ...complaint, at: between(post.createdAt, now, random.next()) }]
+    return [
+      {
+        id: randomUUID(),
+        reporter,
+        post,
+        ...complaint,
+        at: between(post.createdAt, now, random.next()),
+      },
+    ]
   })
 }
 

@@ -22,13 +22,23 @@ export type SeedResident = {
 }
 
 /** The three whose passwords are printed come first. */
-type Cast = { administrator: SeedResident; seller: SeedResident; newcomer: SeedResident; everybody: SeedResident[] }
+type Cast = {
+  administrator: SeedResident
+  seller: SeedResident
+  newcomer: SeedResident
+  everybody: SeedResident[]
+}
 
 type Given = Partial<SeedResident> & { verification: Verification }
 type Called = { name: string; username: string }
 
 /** `taken` are the usernames that exist already. */
-export function inventResidents(count: number, random: Random, now: Date, taken: ReadonlySet<string>): Cast {
+export function inventResidents(
+  count: number,
+  random: Random,
+  now: Date,
+  taken: ReadonlySet<string>,
+): Cast {
   const names = new Set(taken)
   const called = new Set<string>()
   const invent = (given: Given) => {
@@ -48,9 +58,21 @@ export function inventResidents(count: number, random: Random, now: Date, taken:
     bio: 'Emptying the cellar, one good thing at a time.',
     ...named('Mateo Rojas'),
   })
-  const newcomer = invent({ verification: 'none', createdAt: daysAgo(now, 1), bio: '', ...named('Freja Holm') })
-  const others = Array.from({ length: Math.max(0, count - 3) }, (_, index) => invent({ verification: verificationOf(index) }))
-  return { administrator, seller, newcomer, everybody: [administrator, seller, newcomer, ...others] }
+  const newcomer = invent({
+    verification: 'none',
+    createdAt: daysAgo(now, 1),
+    bio: '',
+    ...named('Freja Holm'),
+  })
+  const others = Array.from({ length: Math.max(0, count - 3) }, (_, index) =>
+    invent({ verification: verificationOf(index) }),
+  )
+  return {
+    administrator,
+    seller,
+    newcomer,
+    everybody: [administrator, seller, newcomer, ...others],
+  }
 }
 
 /** Of any twelve, eight are verified, one waits, and now and then one was turned down: true for few as for many. */
@@ -61,7 +83,12 @@ function verificationOf(index: number): Verification {
   return index % 24 === 11 ? 'rejected' : 'verified'
 }
 
-function resident(random: Random, now: Date, names: Set<string>, given: Given & Called): SeedResident {
+function resident(
+  random: Random,
+  now: Date,
+  names: Set<string>,
+  given: Given & Called,
+): SeedResident {
   const username = freeName(given.username, names)
   const isNew = given.verification === 'none' || given.verification === 'pending'
   return {

@@ -18,9 +18,12 @@ const size = { residents: 30, posts: 40, random: 5, again: false }
 let world: World
 let accounts: Awaited<ReturnType<typeof seed>>
 
-const fill = (options = size, into = world) => seed({ db: into.db, storage: into.storage, secretKeys, say: () => {} }, options)
-const one = async <Row>(text: string) => only(await world.db.query<Row>({ text, values: [] } satisfies Statement))
-const count = async (what: string) => (await one<{ count: number }>(`select count(*)::int as count from ${what}`)).count
+const fill = (options = size, into = world) =>
+  seed({ db: into.db, storage: into.storage, secretKeys, say: () => {} }, options)
+const one = async <Row>(text: string) =>
+  only(await world.db.query<Row>({ text, values: [] } satisfies Statement))
+const count = async (what: string) =>
+  (await one<{ count: number }>(`select count(*)::int as count from ${what}`)).count
 
 beforeAll(async () => {
   world = await openWorld()
@@ -32,18 +35,26 @@ test('as many residents and posts move in as were asked for', async () => {
   expect(await count('users')).toBe(30)
   expect(await count('accounts where email_verified_at is not null')).toBe(30)
   expect(await count('posts')).toBe(40)
-  expect(await count('users where is_verified and verification_status = $$Verified$$')).toBeGreaterThan(15)
+  expect(
+    await count('users where is_verified and verification_status = $$Verified$$'),
+  ).toBeGreaterThan(15)
   expect(await count('posts p join users u on u.id = p.creator_id where not u.is_verified')).toBe(0)
 })
 
 test('every count of likes is the number of likes', async () => {
   expect(await count('likes')).toBeGreaterThan(20)
-  expect(await count('posts p where like_count <> (select count(*) from likes l where l.post_id = p.id)')).toBe(0)
+  expect(
+    await count(
+      'posts p where like_count <> (select count(*) from likes l where l.post_id = p.id)',
+    ),
+  ).toBe(0)
 })
 
 test('every interest is in another’s post and has told its creator, once', async () => {
   expect(await count('interests')).toBeGreaterThan(10)
-  expect(await count('interests i join posts p on p.id = i.post_id where p.creator_id = i.user_id')).toBe(0)
+  expect(
+    await count('interests i join posts p on p.id = i.post_id where p.creator_id = i.user_id'),
+  ).toBe(0)
   expect(await count('notifications where type = $$interest$$')).toBe(await count('interests'))
   const untold = `interests i join posts p on p.id = i.post_id where not exists (select from notifications n
     where n.user_id = p.creator_id and n.interested_user_id = i.user_id and n.post_id = p.id)`
@@ -59,16 +70,32 @@ test('the messages of a conversation are numbered without a gap, and nobody has 
   const lastOnes = `conversations c join messages m on m.conversation_id = c.id and m.seq = c.last_seq
     where m.text = c.last_message and m.sender_id = c.last_message_sender_id and m.created_at = c.updated_at`
   expect(await count(lastOnes)).toBe(await count('conversations'))
-  expect(await count('participants p join conversations c on c.id = p.conversation_id where p.read_seq > c.last_seq')).toBe(0)
+  expect(
+    await count(
+      'participants p join conversations c on c.id = p.conversation_id where p.read_seq > c.last_seq',
+    ),
+  ).toBe(0)
 })
 
 test('nothing happens before its time, or in the future', async () => {
-  for (const table of ['posts', 'likes', 'saves', 'interests', 'messages', 'notifications', 'files'])
+  for (const table of [
+    'posts',
+    'likes',
+    'saves',
+    'interests',
+    'messages',
+    'notifications',
+    'files',
+  ])
     expect(await count(`${table} where created_at > now()`)).toBe(0)
   expect(
-    await count('posts p join users u on u.id = p.creator_id where p.created_at < u.created_at or p.updated_at < p.created_at'),
+    await count(
+      'posts p join users u on u.id = p.creator_id where p.created_at < u.created_at or p.updated_at < p.created_at',
+    ),
   ).toBe(0)
-  expect(await count('likes l join posts p on p.id = l.post_id where l.created_at < p.created_at')).toBe(0)
+  expect(
+    await count('likes l join posts p on p.id = l.post_id where l.created_at < p.created_at'),
+  ).toBe(0)
 })
 
 test('every picture of every post is really there, in each of its widths', async () => {
@@ -82,7 +109,11 @@ test('every picture of every post is really there, in each of its widths', async
       const bytes = await world.storage.get(`images/${id}/${width}.webp`)
       expect((await sharp(bytes).metadata()).width).toBe(width)
     }
-  expect(await count('posts p where not exists (select from files f where f.post_id = p.id and f.position = 1)')).toBe(0)
+  expect(
+    await count(
+      'posts p where not exists (select from files f where f.post_id = p.id and f.position = 1)',
+    ),
+  ).toBe(0)
 })
 
 test('whoever waits to be verified has sent a sealed document that a moderator can open', async () => {
@@ -109,11 +140,16 @@ test('the printed accounts sign in, and what they then see keeps the contract', 
   expect(accounts.map(({ role }) => role)).toEqual(['administrator', 'seller', 'newcomer'])
   const cookies = new Map<string, string>()
   for (const { role, email, password } of accounts) {
-    const answer = await world.anonymous.fetch({ method: 'POST', url: '/api/sign-in', payload: { email, password } })
+    const answer = await world.anonymous.fetch({
+      method: 'POST',
+      url: '/api/sign-in',
+      payload: { email, password },
+    })
     expect(answer.statusCode).toBe(200)
     cookies.set(role, String(answer.headers['set-cookie']).split(';')[0] ?? '')
   }
-  const get = (role: string, url: string) => world.anonymous.fetch({ url, headers: { cookie: cookies.get(role) } })
+  const get = (role: string, url: string) =>
+    world.anonymous.fetch({ url, headers: { cookie: cookies.get(role) } })
   const feed = await get('newcomer', getFeed.path)
   expect(feed.json<{ posts: unknown[] }>().posts).toHaveLength(limits.homePage)
   const told = await get('seller', listNotifications.path)
@@ -131,7 +167,9 @@ test('an already seeded database is left as it is, unless more people are asked 
 test('nobody is invented where real people live', async () => {
   const lived = await openWorld()
   await lived.resident('ada')
-  await expect(fill({ ...size, again: true }, lived)).rejects.toThrow('This database holds 1 real account')
+  await expect(fill({ ...size, again: true }, lived)).rejects.toThrow(
+    'This database holds 1 real account',
+  )
   expect((await lived.db.query({ text: 'select from users', values: [] })).length).toBe(1)
   await lived.close()
 })
@@ -146,7 +184,11 @@ test('in a small building no two residents have one name', () => {
 test('the same number invents the same community', () => {
   const now = new Date()
   const told = (random: number) => {
-    const { residents, posts, likes, chats } = inventCommunity({ residents: 20, posts: 30, random }, now, new Set())
+    const { residents, posts, likes, chats } = inventCommunity(
+      { residents: 20, posts: 30, random },
+      now,
+      new Set(),
+    )
     return JSON.stringify([
       residents.map(({ name, username, tower, location }) => [name, username, tower, location]),
       posts.map(({ title, description, priceCents, createdAt, creator }) => [

@@ -12,16 +12,30 @@ import { storePictures } from './pictures.ts'
 import { openRandom } from './random.ts'
 import { inventReports, writeReports } from './reports.ts'
 import { seedDomain, type SeedResident } from './residents.ts'
-import { writeCases, writeChats, writeGestures, writePosts, writeResidents } from './write-community.ts'
+import {
+  writeCases,
+  writeChats,
+  writeGestures,
+  writePosts,
+  writeResidents,
+} from './write-community.ts'
 
-type Needs = { db: Db; storage: Storage; secretKeys: readonly SecretKey[]; say: (line: string) => void }
+type Needs = {
+  db: Db
+  storage: Storage
+  secretKeys: readonly SecretKey[]
+  say: (line: string) => void
+}
 export type SeedOptions = CommunitySize & { again: boolean }
 type PrintedAccount = { role: string; email: string; password: string }
 
 const passwordLength = 16
 
 /** Fills the database with an invented community, all of it or nothing. @throws StartError where real people live. */
-export async function seed({ db, storage, secretKeys, say }: Needs, options: SeedOptions): Promise<PrintedAccount[]> {
+export async function seed(
+  { db, storage, secretKeys, say }: Needs,
+  options: SeedOptions,
+): Promise<PrintedAccount[]> {
   await refuseOthers(db, options.again)
   const now = new Date()
   const community = inventCommunity(options, now, await takenNames(db))
@@ -33,7 +47,9 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
   const cases = inventCases(residents, random, now)
 
   const drawn = await timed(() => storePictures({ storage, secretKeys }, posts, cases, random))
-  say(`${drawn.result.scenes} pictures drawn for ${drawn.result.rows.length} places in ${drawn.seconds} s`)
+  say(
+    `${drawn.result.scenes} pictures drawn for ${drawn.result.rows.length} places in ${drawn.seconds} s`,
+  )
 
   const cast = [
     { role: 'administrator', person: administrator },
@@ -72,7 +88,9 @@ async function refuseOthers(db: Db, again: boolean): Promise<void> {
         'Choose another, for instance with DATA_DIR=./trial before the command.',
     )
   if (seeded && !again)
-    throw new StartError(`This database was seeded before (${seeded.count} residents). Add --again to let as many more move in.`)
+    throw new StartError(
+      `This database was seeded before (${seeded.count} residents). Add --again to let as many more move in.`,
+    )
 }
 
 async function takenNames(db: Db): Promise<Set<string>> {
@@ -80,7 +98,9 @@ async function takenNames(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ username }) => username))
 }
 
-async function hashedPasswords(cast: readonly { person: SeedResident; password: string }[]): Promise<Map<SeedResident, string>> {
+async function hashedPasswords(
+  cast: readonly { person: SeedResident; password: string }[],
+): Promise<Map<SeedResident, string>> {
   const passwords = openPasswords()
   const hashes = new Map<SeedResident, string>()
   for (const { person, password } of cast) hashes.set(person, await passwords.hash(password))

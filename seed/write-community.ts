@@ -33,7 +33,16 @@ const statuses = {
   none: 'Not_Submitted',
 } as const satisfies Record<Verification, string>
 
-function userRow({ id, name, username, bio, verification, tower, location, createdAt }: SeedResident) {
+function userRow({
+  id,
+  name,
+  username,
+  bio,
+  verification,
+  tower,
+  location,
+  createdAt,
+}: SeedResident) {
   const isVerified = verification === 'verified'
   const address = isVerified ? { tower, location } : { tower: null, location: null }
   return {
@@ -51,7 +60,11 @@ function userRow({ id, name, username, bio, verification, tower, location, creat
   }
 }
 
-export async function writePosts(tx: Tx, posts: readonly SeedPost[], likes: readonly Gesture[]): Promise<void> {
+export async function writePosts(
+  tx: Tx,
+  posts: readonly SeedPost[],
+  likes: readonly Gesture[],
+): Promise<void> {
   const liked = Map.groupBy(likes, ({ post }) => post)
   const rows = posts.map((post) => ({
     id: post.id,
@@ -74,8 +87,16 @@ export async function writePosts(tx: Tx, posts: readonly SeedPost[], likes: read
   await insertRows(tx, 'posts', rows)
 }
 
-export async function writeGestures(tx: Tx, { likes, saves, interests }: Community, now: Date): Promise<void> {
-  const row = ({ user, post, at }: Gesture) => ({ user_id: user.id, post_id: post.id, created_at: at })
+export async function writeGestures(
+  tx: Tx,
+  { likes, saves, interests }: Community,
+  now: Date,
+): Promise<void> {
+  const row = ({ user, post, at }: Gesture) => ({
+    user_id: user.id,
+    post_id: post.id,
+    created_at: at,
+  })
   await insertRows(tx, 'likes', likes.map(row))
   await insertRows(tx, 'saves', saves.map(row))
   await insertRows(
@@ -104,7 +125,8 @@ const notificationOf = ({ id, user, post, at }: Interest, now: Date) => ({
 })
 
 const unreadFor = 2 * daysMs
-const readAt = (at: Date, now: Date) => (now.getTime() - at.getTime() > unreadFor ? new Date(at.getTime() + unreadFor / 4) : null)
+const readAt = (at: Date, now: Date) =>
+  now.getTime() - at.getTime() > unreadFor ? new Date(at.getTime() + unreadFor / 4) : null
 
 export async function writeChats(tx: Tx, chats: readonly Chat[]): Promise<void> {
   const conversations = chats.map(({ id, starter, messages, last }) => ({
@@ -139,7 +161,12 @@ export async function writeChats(tx: Tx, chats: readonly Chat[]): Promise<void> 
   await insertRows(tx, 'messages', messages)
 }
 
-export async function writeCases(tx: Tx, cases: readonly Case[], moderator: SeedResident, now: Date): Promise<void> {
+export async function writeCases(
+  tx: Tx,
+  cases: readonly Case[],
+  moderator: SeedResident,
+  now: Date,
+): Promise<void> {
   const requests = cases.map((one) => ({
     id: one.id,
     user_id: one.resident.id,
@@ -187,7 +214,10 @@ const decisionNotification = ({ id, resident, reason, decidedAt }: Decided, now:
   id,
   user_id: resident.id,
   type: reason === null ? 'verification-approved' : 'verification-rejected',
-  message: reason === null ? text.notifications.verificationApproved : text.notifications.verificationRejected(reason),
+  message:
+    reason === null
+      ? text.notifications.verificationApproved
+      : text.notifications.verificationRejected(reason),
   read_at: readAt(decidedAt, now),
   created_at: decidedAt,
 })

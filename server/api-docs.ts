@@ -7,10 +7,13 @@ import { errors } from '#contract/errors.ts'
 export function apiDocsRoutes(app: FastifyInstance): void {
   const open = { config: { access: 'public' as const } }
   app.get('/api/openapi.json', open, async () => openApiDocument())
-  app.get('/api/docs', open, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', open, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
 const rows = endpoints.map(
   ([, { method, path, access, summary, errors: codes }]) =>

@@ -6,7 +6,13 @@ import { blockRoutes } from './features/blocks/index.ts'
 import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
-import { googleRoutes, identityRoutes, openGoogle, ownAccountRoutes, validSessions } from './features/identity/index.ts'
+import {
+  googleRoutes,
+  identityRoutes,
+  openGoogle,
+  ownAccountRoutes,
+  validSessions,
+} from './features/identity/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { accountClosingRoutes } from './features/account-closing/index.ts'
@@ -81,7 +87,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, linkOrigin, db, replicas, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
-  const app = await createHttp({ logger: log, trustedProxies: config.trustedProxies, https, checkAnswers })
+  const app = await createHttp({
+    logger: log,
+    trustedProxies: config.trustedProxies,
+    https,
+    checkAnswers,
+  })
   const draining = registerDraining(app)
   const unbelieved = watchForwarding(app)
   limitAddresses(app, parts.limits)
@@ -93,7 +104,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   identityRoutes(app, { db, limits, passwords, settings })
   googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
   ownAccountRoutes(app, { db, limits, passwords, settings })
-  accountClosingRoutes(app, { db: parts.patientDb, limits, passwords, storage: parts.storage, settings })
+  accountClosingRoutes(app, {
+    db: parts.patientDb,
+    limits,
+    passwords,
+    storage: parts.storage,
+    settings,
+  })
   buildingRoutes(app, { db, settings })
   imageRoutes(app, { db, limits, storage: parts.storage, settings: config })
   chatRoutes(app, { db, limits })
@@ -116,14 +133,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
-  registerMetrics(app, { db, openStreams: live.count, unbelieved, freeBytes: disk.freeBytes, token: config.metricsToken })
+  registerMetrics(app, {
+    db,
+    openStreams: live.count,
+    unbelieved,
+    freeBytes: disk.freeBytes,
+    token: config.metricsToken,
+  })
   const health = registerHealth(app, parts)
   const streams = registerLive(app, {
     db,
     live,
     log,
     streamsPerAddress: 500, // a whole building may share one address
-    listenerOf: ({ viewer, sessionId }) => (viewer && sessionId ? { userId: viewer.id, sessionId } : fail('NOT_SIGNED_IN')),
+    listenerOf: ({ viewer, sessionId }) =>
+      viewer && sessionId ? { userId: viewer.id, sessionId } : fail('NOT_SIGNED_IN'),
     validSessions: (ids) => validSessions(db, ids),
   })
   draining.whenItBegins(health.drain)

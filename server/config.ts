@@ -36,10 +36,14 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   SIGN_UP: z.enum(['open', 'code'], "must be 'open' or 'code'").default('open'),
-  ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default([]),
+  ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default(
+    [],
+  ),
   BRAND_NAME: z.string().max(40).default('Foyer'),
   SESSION_DAYS: whole(1, 365).default(30),
-  LOCATIONS_VISIBLE_TO: z.enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'").default('verified'),
+  LOCATIONS_VISIBLE_TO: z
+    .enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'")
+    .default('verified'),
   TRUSTED_PROXIES: list(network).default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -51,7 +55,9 @@ export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(['The configuration has errors:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    super(
+      ['The configuration has errors:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
+    )
     this.problems = problems
   }
 }
@@ -60,10 +66,14 @@ export class ConfigError extends StartError {
  * Reads the whole configuration; nothing else reads the environment. Where Foyer runs its own database and has no DATA_DIR/secret-key
  * yet, `makesKey` makes one; else there are no keys then. @throws ConfigError
  */
-export function readConfig(environment: Environment = process.env, { makesKey = true } = {}): Config {
+export function readConfig(
+  environment: Environment = process.env,
+  { makesKey = true } = {},
+): Config {
   const { values, problems } = readSettings(environment, Object.keys(settings.shape))
   const parsed = settings.safeParse(values)
-  for (const issue of parsed.error?.issues ?? []) problems.push(`${String(issue.path[0])} ${issue.message}`)
+  for (const issue of parsed.error?.issues ?? [])
+    problems.push(`${String(issue.path[0])} ${issue.message}`)
   problems.push(...contradictions(values))
   const secretKeys = readSecretKeys(values, problems, makesKey)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -98,8 +108,14 @@ function configOf(given: z.infer<typeof settings>) {
 }
 
 /** Undefined where nobody set it up. */
-function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER }: z.infer<typeof settings>) {
-  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret, issuer: GOOGLE_ISSUER }
+function googleOf({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER,
+}: z.infer<typeof settings>) {
+  return clientId === undefined || clientSecret === undefined
+    ? undefined
+    : { clientId, clientSecret, issuer: GOOGLE_ISSUER }
 }
 
 type Given = Record<string, string>
@@ -112,15 +128,24 @@ function contradictions(given: Given): string[] {
       'HOST must be a loopback address (127.0.0.1) as long as SMTP_URL is not set: all mails are then shown on a local page',
     )
   if (given.SMTP_URL === undefined && given.PUBLIC_URL !== undefined && isHttps(given.PUBLIC_URL))
-    problems.push('PUBLIC_URL must not be https as long as SMTP_URL is not set: a public site needs a mail server')
+    problems.push(
+      'PUBLIC_URL must not be https as long as SMTP_URL is not set: a public site needs a mail server',
+    )
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
-    const [present, absent] = given.GOOGLE_CLIENT_ID === undefined ? ['SECRET', 'ID'] : ['ID', 'SECRET']
-    problems.push(`GOOGLE_CLIENT_${absent} is missing: GOOGLE_CLIENT_${present} is of no use without it`)
+    const [present, absent] =
+      given.GOOGLE_CLIENT_ID === undefined ? ['SECRET', 'ID'] : ['ID', 'SECRET']
+    problems.push(
+      `GOOGLE_CLIENT_${absent} is missing: GOOGLE_CLIENT_${present} is of no use without it`,
+    )
   }
   if (given.DATABASE_REPLICA_URLS !== undefined && given.DATABASE_URL === undefined)
-    problems.push('DATABASE_REPLICA_URLS must not be set without DATABASE_URL: the PostgreSQL that Foyer brings has no replicas')
+    problems.push(
+      'DATABASE_REPLICA_URLS must not be set without DATABASE_URL: the PostgreSQL that Foyer brings has no replicas',
+    )
   if (given.DATABASE_URL !== undefined && given.SECRET_KEY === undefined)
-    problems.push('SECRET_KEY is required with DATABASE_URL, the same for every node: make one with `openssl rand -base64 32`')
+    problems.push(
+      'SECRET_KEY is required with DATABASE_URL, the same for every node: make one with `openssl rand -base64 32`',
+    )
   return problems
 }
 
@@ -129,5 +154,8 @@ function readSecretKeys(given: Given, problems: string[], makesKey: boolean): Se
     return parseSecretKeys(given.SECRET_KEY, (problem) => problems.push(`SECRET_KEY ${problem}`))
   if (problems.length > 0) return [] // nothing is made where nothing will start
   const dataDir = path.resolve(given.DATA_DIR ?? defaultDataDir)
-  return keptSecretKeys(dataDir, { makes: makesKey, onProblem: (problem) => problems.push(problem) })
+  return keptSecretKeys(dataDir, {
+    makes: makesKey,
+    onProblem: (problem) => problems.push(problem),
+  })
 }

@@ -6,7 +6,11 @@ import type { Db } from './platform/database/db.ts'
 import { fail } from './platform/http/fail.ts'
 
 /** What every request passes: whose page sent it, who is asking, and whether this endpoint is open to them. */
-export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSettings & { publicUrl: string | undefined }): void {
+export function guardRequests(
+  app: FastifyInstance,
+  db: Db,
+  settings: SessionSettings & { publicUrl: string | undefined },
+): void {
   app.addHook('onRequest', async (request) => {
     if (changesSomething(request)) checkOrigin(request, settings.publicUrl)
     const { access, isSameForAll } = request.routeOptions.config
@@ -22,7 +26,8 @@ export function guardRequests(app: FastifyInstance, db: Db, settings: SessionSet
   })
 }
 
-const changesSomething = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+const changesSomething = (request: FastifyRequest) =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
 /**
  * A page elsewhere can make a browser send our cookie along. Browsers say where a change comes from; a request that carries a
@@ -32,14 +37,19 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   const { origin, cookie, host } = request.headers
   if (origin === undefined) {
     const site = request.headers['sec-fetch-site']
-    if (site === undefined ? cookie !== undefined : site !== 'same-origin' && site !== 'none') fail('INVALID_ORIGIN')
+    if (site === undefined ? cookie !== undefined : site !== 'same-origin' && site !== 'none')
+      fail('INVALID_ORIGIN')
     return
   }
-  const isOurs = publicUrl === undefined ? origin === `http://${host}` || origin === `https://${host}` : origin === publicUrl
+  const isOurs =
+    publicUrl === undefined
+      ? origin === `http://${host}` || origin === `https://${host}`
+      : origin === publicUrl
   if (!isOurs) fail('INVALID_ORIGIN')
 }
 
 /** An address that no route names is not found; one whose route forgot to say who may enter is a mistake of ours. */
 function closedByDefault(request: FastifyRequest): void {
-  if (!request.is404) throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)
+  if (!request.is404)
+    throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)
 }

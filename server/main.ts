@@ -49,7 +49,8 @@ async function start(config: Config): Promise<void> {
   }
   // A Ctrl-C can arrive twice: from the terminal, and passed on by npm.
   let stopping: Promise<void> | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop(closeAll)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (stopping ??= stop(closeAll)))
 }
 
 async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
@@ -57,7 +58,8 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const lock = await lockDataDir(config.dataDir)
   closing.push(lock.release)
   const address = await databaseOf(config, closing, log)
-  const onError = ({ message }: Error) => log.warn({ reason: message }, 'database: a connection was lost')
+  const onError = ({ message }: Error) =>
+    log.warn({ reason: message }, 'database: a connection was lost')
   // Migrations, backups and jobs take as long as they take.
   const patientDb = openDb(address, { size: patientPoolSize, onError })
   closing.push(patientDb.close)
@@ -68,7 +70,9 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
 
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
   const mailer = openMail(
-    config.smtpUrl === undefined ? { outbox: patientDb } : { smtpUrl: config.smtpUrl, from: config.mailFrom },
+    config.smtpUrl === undefined
+      ? { outbox: patientDb }
+      : { smtpUrl: config.smtpUrl, from: config.mailFrom },
   )
   closing.push(mailer.close)
   const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
@@ -78,7 +82,10 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const limits = openLimits(db)
   const jobs = await startJobs({
     db: patientDb,
-    tasks: { ...tasksOf({ db: patientDb, limits, mailer, storage, settings: config }), ...backupTasks },
+    tasks: {
+      ...tasksOf({ db: patientDb, limits, mailer, storage, settings: config }),
+      ...backupTasks,
+    },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
     log,
   })
@@ -111,21 +118,31 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   await greet({ config, db, outboxKey })
 }
 
-async function databaseOf(config: Config, closing: (() => unknown)[], log: ReturnType<typeof openLog>): Promise<DbAddress> {
+async function databaseOf(
+  config: Config,
+  closing: (() => unknown)[],
+  log: ReturnType<typeof openLog>,
+): Promise<DbAddress> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   closing.push(postgres.stop)
   return postgres.address
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): Promise<void> {
+async function listen(
+  app: Awaited<ReturnType<typeof createApp>>,
+  { host, port }: Config,
+): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`)
-    if (error.code === 'EACCES') throw new StartError(`This user may not open port ${port}. Choose one above 1023 with PORT.`)
+      throw new StartError(
+        `Port ${port} is in use. Stop what uses it, or choose another with PORT.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartError(`This user may not open port ${port}. Choose one above 1023 with PORT.`)
     throw error
   }
 }

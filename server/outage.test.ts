@@ -32,7 +32,10 @@ beforeAll(async () => {
     `<!doctype html><html lang="en"><head><!--head--><script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>`,
   )
-  writeFileSync(path.join(webDir, '.vite/manifest.json'), JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } }))
+  writeFileSync(
+    path.join(webDir, '.vite/manifest.json'),
+    JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } }),
+  )
   writeFileSync(path.join(webDir, 'assets/index-1.css'), 'a{}')
 
   const { server } = inject('testPostgres')
@@ -43,13 +46,21 @@ beforeAll(async () => {
   turnDatabase = async (state) => {
     await onServer(server, `alter database ${name} with allow_connections ${state === 'on'}`)
     if (state === 'off')
-      await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      await onServer(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
   }
   const close = async () => {
     await db.close()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  world = await openWorld({ database: { db, close }, webDir, freeBytes: () => freeBytes, limits: { 'upload.account': 3 } })
+  world = await openWorld({
+    database: { db, close },
+    webDir,
+    freeBytes: () => freeBytes,
+    limits: { 'upload.account': 3 },
+  })
   ada = await world.resident('ada', { verified: true, password: 'correct horse' })
   postId = await world.post(await world.resident('bea', { verified: true }))
 })
@@ -74,15 +85,30 @@ test('while the database is away every request is told so, and when to come back
       { method: 'GET', url: '/api/feed' },
       { method: 'GET', url: '/api/session' },
       { method: 'PUT', url: `/api/posts/${postId}/like` },
-      { method: 'POST', url: '/api/sign-in', payload: { email: ada.email, password: 'correct horse' } },
+      {
+        method: 'POST',
+        url: '/api/sign-in',
+        payload: { email: ada.email, password: 'correct horse' },
+      },
       { method: 'GET', url: livePath },
       { method: 'GET', url: '/media/00000000-0000-4000-8000-000000000000/480.webp' },
-      { method: 'POST', url: '/api/uploads', headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } },
+      {
+        method: 'POST',
+        url: '/api/uploads',
+        headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
+      },
     ] as const
     for (const request of requests) {
       const { statusCode, headers, payload } = await ada.fetch(request)
-      expect([request.url, statusCode, Number(headers['retry-after']) > 0]).toEqual([request.url, 503, true])
-      expect(JSON.parse(payload)).toMatchObject({ code: 'SERVER_BUSY', title: 'Very busy right now' })
+      expect([request.url, statusCode, Number(headers['retry-after']) > 0]).toEqual([
+        request.url,
+        503,
+        true,
+      ])
+      expect(JSON.parse(payload)).toMatchObject({
+        code: 'SERVER_BUSY',
+        title: 'Very busy right now',
+      })
     }
   }))
 
@@ -93,7 +119,11 @@ test('an address that somebody opens meanwhile is a page that needs no script, i
         url,
         headers: { ...asPage, cookie: `${ada.cookie}; theme=dark` },
       })
-      expect([url, statusCode, headers['content-type']]).toEqual([url, 503, 'text/html; charset=utf-8'])
+      expect([url, statusCode, headers['content-type']]).toEqual([
+        url,
+        503,
+        'text/html; charset=utf-8',
+      ])
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect(payload).toContain('<html lang="en" data-theme="dark">')
       expect(payload).toContain('<h1>Very busy right now</h1>')
@@ -105,12 +135,18 @@ test('an address that somebody opens meanwhile is a page that needs no script, i
   }))
 
 test('what a limit took for a request that came to nothing is given back', async () => {
-  const metadata = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `purpose ${btoa('post')}` }
+  const metadata = {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': `purpose ${btoa('post')}`,
+  }
   const announce = () => ada.fetch({ method: 'POST', url: '/api/uploads', headers: metadata })
   // The session is known, and then there is no room for the upload's row.
   await world.db.query(sql`create function refuse() returns trigger language plpgsql as
     'begin raise exception ''no room'' using errcode = ''disk_full''; end'`)
-  await world.db.query(sql`create trigger refuse before insert on files for each row execute function refuse()`)
+  await world.db.query(
+    sql`create trigger refuse before insert on files for each row execute function refuse()`,
+  )
   for (let n = 0; n < 5; n++) expect([n, (await announce()).statusCode]).toEqual([n, 507])
   await world.db.query(sql`drop trigger refuse on files`)
   for (let n = 0; n < 3; n++) expect([n, (await announce()).statusCode]).toEqual([n, 201])
@@ -126,21 +162,31 @@ test('an upload for which the disk has no room is told so in words', async () =>
   symlinkSync('/dev/full', arriving)
   const refused = await send(cy, url, 0, Buffer.alloc(10))
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '60'])
-  expect(refused.json()).toMatchObject({ code: 'DISK_FULL', title: 'There is no room for anything new right now' })
+  expect(refused.json()).toMatchObject({
+    code: 'DISK_FULL',
+    title: 'There is no room for anything new right now',
+  })
 })
 
 test('before the disk is full changes are refused; reading, leaving and making room go on', async () => {
   const own = await world.post(ada)
   freeBytes = reservedBytes - 1
-  expect(await ada.refused(like, { params: { postId } })).toMatchObject({ status: 507, code: 'DISK_FULL' })
-  expect(await ada.refused(reportPost, { params: { postId }, body: { reason: 'other' } })).toMatchObject({ status: 507 })
+  expect(await ada.refused(like, { params: { postId } })).toMatchObject({
+    status: 507,
+    code: 'DISK_FULL',
+  })
+  expect(
+    await ada.refused(reportPost, { params: { postId }, body: { reason: 'other' } }),
+  ).toMatchObject({ status: 507 })
   expect((await begin(ada, 10)).statusCode).toBe(507)
   expect((await ada.call(getFeed, { query: {} })).status).toBe(200)
   expect((await ada.fetch({ url: '/', headers: asPage })).statusCode).toBe(200)
   expect((await ada.call(unlike, { params: { postId } })).status).toBe(200)
   expect((await ada.call(deletePost, { params: { postId: own } })).status).toBe(200)
   const dan = await world.resident('dan', { password: 'correct horse' })
-  expect((await dan.call(signIn, { body: { email: dan.email, password: 'correct horse' } })).status).toBe(200)
+  expect(
+    (await dan.call(signIn, { body: { email: dan.email, password: 'correct horse' } })).status,
+  ).toBe(200)
   expect((await dan.call(signOut, {})).status).toBe(200)
   freeBytes = reservedBytes
   expect((await ada.call(like, { params: { postId } })).status).toBe(200)
@@ -149,7 +195,9 @@ test('before the disk is full changes are refused; reading, leaving and making r
 test('a session that cannot be prolonged is known all the same', async () => {
   const eve = await world.resident('eve')
   await world.db.query(sql`update sessions set last_seen_at = now() - interval '1 day'`)
-  await world.db.query(sql`create trigger refuse before update on sessions for each row execute function refuse()`)
+  await world.db.query(
+    sql`create trigger refuse before update on sessions for each row execute function refuse()`,
+  )
   expect((await eve.call(getFeed, { query: {} })).status).toBe(200)
   await world.db.query(sql`drop trigger refuse on sessions`)
 })

@@ -18,14 +18,21 @@ const ada: Viewer = {
   usernameChangeCount: 0,
   role: 'resident',
 }
-const newcomer: Viewer = { ...ada, id: 'new', isVerified: false, verificationStatus: 'Not_Submitted' }
+const newcomer: Viewer = {
+  ...ada,
+  id: 'new',
+  isVerified: false,
+  verificationStatus: 'Not_Submitted',
+}
 const bob: Viewer = { ...ada, id: 'bob' }
 const mo: Viewer = { ...ada, id: 'mo', role: 'moderator' }
 const adasPost = { creatorId: 'ada', sold: false, hidden: false }
 const adasSoldPost = { creatorId: 'ada', sold: true, hidden: false }
 
 test('who may enter each endpoint is what was agreed', () => {
-  expect(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access]))).toMatchSnapshot()
+  expect(
+    Object.fromEntries(endpoints.map(([name, { access }]) => [name, access])),
+  ).toMatchSnapshot()
 })
 
 describe('entering', () => {
@@ -51,11 +58,14 @@ describe('posts', () => {
     expect(may({ ...mo, isVerified: false }, 'post.create')).toBe('USER_NOT_VERIFIED')
   })
 
-  test.each(['post.edit', 'post.mark-sold', 'post.delete'] as const)('only its creator can %s', (action) => {
-    expect(may(ada, action, adasPost)).toBe(allow)
-    expect(may(bob, action, adasPost)).toBe('NOT_ALLOWED')
-    expect(may(mo, action, adasPost)).toBe('NOT_ALLOWED')
-  })
+  test.each(['post.edit', 'post.mark-sold', 'post.delete'] as const)(
+    'only its creator can %s',
+    (action) => {
+      expect(may(ada, action, adasPost)).toBe(allow)
+      expect(may(bob, action, adasPost)).toBe('NOT_ALLOWED')
+      expect(may(mo, action, adasPost)).toBe('NOT_ALLOWED')
+    },
+  )
 
   test('what is hidden is not edited, nor anything by who is not verified any more', () => {
     expect(may(ada, 'post.edit', { ...adasPost, hidden: true })).toBe('POST_HIDDEN')
@@ -88,7 +98,8 @@ test('one can write to everybody but oneself, and edit nobody’s profile but on
 
 test('a message is deleted by its sender, and by nobody else', () => {
   expect(may(newcomer, 'message.delete', { senderId: 'new' })).toBe(allow)
-  for (const viewer of [bob, mo]) expect(may(viewer, 'message.delete', { senderId: 'ada' })).toBe('NOT_ALLOWED')
+  for (const viewer of [bob, mo])
+    expect(may(viewer, 'message.delete', { senderId: 'ada' })).toBe('NOT_ALLOWED')
   expect(may(ada, 'message.delete', { senderId: null })).toBe('NOT_ALLOWED')
 })
 
@@ -99,17 +110,24 @@ test('one can block everybody but oneself', () => {
 
 describe('verification', () => {
   const pending = { userId: 'new', state: 'pending', documentOpened: true }
-  test.each(['verification.approve', 'verification.reject'] as const)('a moderator can do %s once, about others', (action) => {
-    expect(may(mo, action, pending)).toBe(allow)
-    expect(may(ada, action, pending)).toBe('NOT_ALLOWED')
-    expect(may(mo, action, { ...pending, userId: 'mo' })).toBe('VERIFICATION_OWN_REQUEST')
-    expect(may(mo, action, { ...pending, state: 'approved' })).toBe('VERIFICATION_ALREADY_DECIDED')
-  })
+  test.each(['verification.approve', 'verification.reject'] as const)(
+    'a moderator can do %s once, about others',
+    (action) => {
+      expect(may(mo, action, pending)).toBe(allow)
+      expect(may(ada, action, pending)).toBe('NOT_ALLOWED')
+      expect(may(mo, action, { ...pending, userId: 'mo' })).toBe('VERIFICATION_OWN_REQUEST')
+      expect(may(mo, action, { ...pending, state: 'approved' })).toBe(
+        'VERIFICATION_ALREADY_DECIDED',
+      )
+    },
+  )
 
   test('without opening the document a moderator can only reject', () => {
     const unopened = { ...pending, documentOpened: false }
     expect(may(mo, 'verification.approve', unopened)).toBe('VERIFICATION_DOCUMENT_UNOPENED')
-    expect(may({ ...mo, role: 'administrator' }, 'verification.approve', unopened)).toBe('VERIFICATION_DOCUMENT_UNOPENED')
+    expect(may({ ...mo, role: 'administrator' }, 'verification.approve', unopened)).toBe(
+      'VERIFICATION_DOCUMENT_UNOPENED',
+    )
     expect(may(mo, 'verification.reject', unopened)).toBe(allow)
   })
 })
@@ -121,7 +139,9 @@ describe('reported posts', () => {
     expect(may(mo, 'report.decide', reported)).toBe(allow)
     expect(may(bob, 'report.decide', { ...reported, reporterIds: [] })).toBe('NOT_ALLOWED')
     expect(may(mo, 'report.decide', { ...reported, creatorId: 'mo' })).toBe('REPORT_OF_OWN_POST')
-    expect(may(mo, 'report.decide', { ...reported, reporterIds: ['bob', 'mo'] })).toBe('REPORT_BY_YOURSELF')
+    expect(may(mo, 'report.decide', { ...reported, reporterIds: ['bob', 'mo'] })).toBe(
+      'REPORT_BY_YOURSELF',
+    )
   })
 })
 
@@ -133,7 +153,9 @@ describe('residents', () => {
     expect(may(mo, 'resident.moderate', person)).toBe(allow)
     expect(may(mo, 'resident.moderate', { ...person, role: 'moderator' })).toBe(allow)
     expect(may(mo, 'resident.moderate', { ...person, userId: 'mo' })).toBe('RESIDENT_YOURSELF')
-    expect(may(mo, 'resident.moderate', { ...person, role: 'administrator' })).toBe('RESIDENT_IS_ADMINISTRATOR')
+    expect(may(mo, 'resident.moderate', { ...person, role: 'administrator' })).toBe(
+      'RESIDENT_IS_ADMINISTRATOR',
+    )
     expect(may(boss, 'resident.moderate', { ...person, role: 'administrator' })).toBe(allow)
     expect(may(boss, 'resident.moderate', { ...person, userId: 'boss' })).toBe('RESIDENT_YOURSELF')
     expect(may(ada, 'resident.moderate', person)).toBe('NOT_ALLOWED')

@@ -27,19 +27,37 @@ const rules = {
   'post.save': (): Answer => allow,
   // What is being looked at stays as it was reported; and an edit can make another post of one.
   'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
-    !isCreator(viewer, post) ? 'NOT_ALLOWED' : !viewer.isVerified ? 'USER_NOT_VERIFIED' : post.hidden ? 'POST_HIDDEN' : allow,
-  'post.see-interested': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
-  'post.mark-sold': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
-  'post.delete': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? allow : 'NOT_ALLOWED'),
-  'post.report': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
-  'post.message': (viewer: Viewer, post: PostSubject): Answer => (isCreator(viewer, post) ? 'OWN_POST' : allow),
+    !isCreator(viewer, post)
+      ? 'NOT_ALLOWED'
+      : !viewer.isVerified
+        ? 'USER_NOT_VERIFIED'
+        : post.hidden
+          ? 'POST_HIDDEN'
+          : allow,
+  'post.see-interested': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? allow : 'NOT_ALLOWED',
+  'post.mark-sold': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? allow : 'NOT_ALLOWED',
+  'post.delete': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? allow : 'NOT_ALLOWED',
+  'post.report': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? 'OWN_POST' : allow,
+  'post.message': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? 'OWN_POST' : allow,
   'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
-  'message.delete': (viewer: Viewer, message: MessageSubject): Answer => (viewer.id === message.senderId ? allow : 'NOT_ALLOWED'),
+  'message.delete': (viewer: Viewer, message: MessageSubject): Answer =>
+    viewer.id === message.senderId ? allow : 'NOT_ALLOWED',
   'profile.message': (viewer: Viewer, person: PersonSubject): Answer =>
-    viewer.id === person.userId ? 'CONVERSATION_WITH_SELF' : person.isBlocked ? 'USER_BLOCKED' : allow,
-  'profile.block': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? 'BLOCK_SELF' : allow),
-  'profile.edit': (viewer: Viewer, person: PersonSubject): Answer => (viewer.id === person.userId ? allow : 'NOT_ALLOWED'),
+    viewer.id === person.userId
+      ? 'CONVERSATION_WITH_SELF'
+      : person.isBlocked
+        ? 'USER_BLOCKED'
+        : allow,
+  'profile.block': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId ? 'BLOCK_SELF' : allow,
+  'profile.edit': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId ? allow : 'NOT_ALLOWED',
   'verification.reject': mayDecide,
   'verification.approve': (viewer: Viewer, request: ApprovalSubject): Answer => {
     const answer = mayDecide(viewer, request)
@@ -73,8 +91,13 @@ const rules = {
           ? 'NOT_ALLOWED'
           : allow,
   'second-factor.reset': (viewer: Viewer, person: PersonSubject): Answer =>
-    viewer.role !== 'administrator' ? 'ADMINISTRATORS_ONLY' : viewer.id === person.userId ? 'RESIDENT_YOURSELF' : allow,
-  'building.change-code': (viewer: Viewer): Answer => (viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY'),
+    viewer.role !== 'administrator'
+      ? 'ADMINISTRATORS_ONLY'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : allow,
+  'building.change-code': (viewer: Viewer): Answer =>
+    viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY',
   'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 }
 
@@ -89,7 +112,11 @@ export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): 
 }
 
 /** Ends the request with the reason unless the viewer may. */
-export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): void {
+export function authorize<A extends Action>(
+  viewer: Viewer,
+  action: A,
+  ...subject: Subject<A>
+): void {
   const answer = may(viewer, action, ...subject)
   if (answer !== allow) fail(answer)
 }
@@ -108,7 +135,12 @@ function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
   return request.state === 'pending' ? allow : 'VERIFICATION_ALREADY_DECIDED'
 }
 
-type AnySubject = PostSubject & MessageSubject & ApprovalSubject & PersonSubject & ReportedSubject & ResidentSubject
+type AnySubject = PostSubject &
+  MessageSubject &
+  ApprovalSubject &
+  PersonSubject &
+  ReportedSubject &
+  ResidentSubject
 const nothing: AnySubject = {
   creatorId: '',
   senderId: null,

@@ -19,7 +19,11 @@ let ada: Person
 beforeAll(async () => {
   postgres = await openReplicatedPostgres()
   const database = { db: postgres.primary, close: async () => {} }
-  world = await openWorld({ database, replicaUrls: [postgres.replicaUrl], limits: { 'search.account': 10_000 } })
+  world = await openWorld({
+    database,
+    replicaUrls: [postgres.replicaUrl],
+    limits: { 'search.account': 10_000 },
+  })
   replicas = open(postgres.replicaUrl)
   ada = await world.resident('ada', { verified: true })
 })
@@ -29,9 +33,11 @@ afterAll(async () => {
   await postgres.close()
 })
 
-const open = (...urls: string[]) => openReplicas({ primary: postgres.primary, urls, log: openLog('silent') })
+const open = (...urls: string[]) =>
+  openReplicas({ primary: postgres.primary, urls, log: openLog('silent') })
 const isReplica = async (db: Queryable) =>
-  only(await db.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)).isReplica
+  only(await db.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`))
+    .isReplica
 const inUse = () => until('the replica to be used', async () => isReplica(await replicas.reader()))
 
 test('pages come from the replica, and miss nothing that was written the moment before', async () => {
@@ -47,7 +53,8 @@ test('pages come from the replica, and miss nothing that was written the moment 
       ada.call(searchPosts, { query: { q: `lamp ${index}` } }),
       ada.call(explorePosts, { query: {} }),
     ])
-    for (const { body } of [found, explored]) expect(body.posts[0]).toMatchObject({ id, viewer: { liked: true } })
+    for (const { body } of [found, explored])
+      expect(body.posts[0]).toMatchObject({ id, viewer: { liked: true } })
   }
 })
 
@@ -56,7 +63,9 @@ test('a replica that lags is passed over until it has caught up', async () => {
   await postgres.onReplica('select pg_wal_replay_pause()')
   const id = await world.post(ada, { title: 'Bicycle' })
   expect(await isReplica(await replicas.reader())).toBe(false)
-  expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([{ id }])
+  expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([
+    { id },
+  ])
   await postgres.onReplica('select pg_wal_replay_resume()')
   await inUse()
 })
@@ -84,7 +93,8 @@ test('when the replica dies, nobody notices, and when it is back it is used agai
 
 test('what is no replica of this database is never read from, nor one that cannot be reached', async () => {
   const wrong = open(urlOf(postgres.primary), 'postgres://foyer@127.0.0.1:9/foyer')
-  for (const end = performance.now() + 1500; performance.now() < end;) expect(await wrong.reader()).toBe(postgres.primary)
+  for (const end = performance.now() + 1500; performance.now() < end;)
+    expect(await wrong.reader()).toBe(postgres.primary)
   await wrong.close()
   const none = open()
   expect(await none.reader()).toBe(postgres.primary)

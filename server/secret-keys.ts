@@ -14,20 +14,27 @@ const keyBytes = 32
 export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[] {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
   const valid = keys.filter((key) => key !== undefined)
-  if (valid.length < keys.length) onProblem('must be 32 random bytes in base64, or a list as 2:…,1:… where keys were rotated')
-  if (new Set(valid.map(({ version }) => version)).size < valid.length) onProblem('has one version twice')
+  if (valid.length < keys.length)
+    onProblem('must be 32 random bytes in base64, or a list as 2:…,1:… where keys were rotated')
+  if (new Set(valid.map(({ version }) => version)).size < valid.length)
+    onProblem('has one version twice')
   return valid.toSorted((a, b) => b.version - a.version)
 }
 
 /** The keys in DATA_DIR/secret-key. Where there is no such file it is made, for its owner only; or there are no keys. */
-export function keptSecretKeys(dataDir: string, { makes, onProblem }: { makes: boolean; onProblem: OnProblem }): SecretKey[] {
+export function keptSecretKeys(
+  dataDir: string,
+  { makes, onProblem }: { makes: boolean; onProblem: OnProblem },
+): SecretKey[] {
   const file = path.join(dataDir, 'secret-key')
   try {
     if (!existsSync(file)) {
       if (!makes) return []
       make(dataDir, file)
     }
-    return parseSecretKeys(readFileSync(file, 'utf8').trim(), (problem) => onProblem(`SECRET_KEY in ${file} ${problem}`))
+    return parseSecretKeys(readFileSync(file, 'utf8').trim(), (problem) =>
+      onProblem(`SECRET_KEY in ${file} ${problem}`),
+    )
   } catch (error) {
     onProblem(`DATA_DIR cannot keep the secret key: ${reasonOf(error)}`)
     return []

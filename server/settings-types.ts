@@ -18,9 +18,13 @@ export const whole = (least: number, most: number) => {
 /** An address to listen on. */
 export const address = z
   .string()
-  .refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address to listen on, or localhost')
+  .refine(
+    (text) => text === 'localhost' || isIP(text) !== 0,
+    'must be an IP address to listen on, or localhost',
+  )
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /** An address, a network as 10.0.0.0/8, or `private` for loopback, link-local and the private networks of both families. */
 export const network = z
@@ -34,7 +38,9 @@ const privateNetworks = 'private'
 
 /** As Fastify takes it. */
 export const networksOf = (given: string[]): string[] =>
-  given.flatMap((one) => (one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one]))
+  given.flatMap((one) =>
+    one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
+  )
 
 /** Where people reach the site: scheme, host and port, nothing after. Given back as browsers write an Origin. */
 export const origin = z.string().transform((text, context) => {
@@ -50,7 +56,9 @@ export const origin = z.string().transform((text, context) => {
 })
 
 /** Who vouches for people's addresses (OpenID Connect): by https, so that nobody between can. Loopback is for trying it out. */
-export const issuer = z.string().refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
+export const issuer = z
+  .string()
+  .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
 
 export const isHttps = (url: string): boolean => url.startsWith('https:')
 
@@ -92,11 +100,17 @@ function isNetwork(text: string): boolean {
   const [ip = '', prefix, ...more] = text.split('/')
   const family = isIP(ip)
   if (family === 0 || more.length > 0) return false
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  return (
+    prefix === undefined ||
+    (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
 }
 
 function isIssuer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.search + url.hash + url.username !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  )
 }

@@ -10,8 +10,13 @@ export function readSettings(environment: Environment, names: string[]) {
   for (const name of names) {
     const given = environment[name]?.trim() || undefined
     const file = environment[`${name}_FILE`]?.trim() || undefined
-    if (given !== undefined && file !== undefined) problems.push(`${name} is given twice: as ${name} and as ${name}_FILE`)
-    const value = given ?? (file === undefined ? undefined : contentOf(file, (reason) => problems.push(`${name}_FILE ${reason}`)))
+    if (given !== undefined && file !== undefined)
+      problems.push(`${name} is given twice: as ${name} and as ${name}_FILE`)
+    const value =
+      given ??
+      (file === undefined
+        ? undefined
+        : contentOf(file, (reason) => problems.push(`${name}_FILE ${reason}`)))
     if (value !== undefined) values[name] = value
   }
   return { values, problems }

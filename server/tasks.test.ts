@@ -32,7 +32,13 @@ async function startAll() {
     adminEmails: [],
   }
   const storage = await openStorage({ dataDir })
-  const tasks = tasksOf({ db, limits: openLimits(db), mailer: openMail({ outbox: db }), storage, settings })
+  const tasks = tasksOf({
+    db,
+    limits: openLimits(db),
+    mailer: openMail({ outbox: db }),
+    storage,
+    settings,
+  })
   return startJobs({ db, tasks, crontab: schedule, log: openLog('silent') })
 }
 
@@ -50,13 +56,17 @@ test('what was due while Foyer was off for 30 hours is forgotten as soon as it r
   const { id } = await insertResident(db, 'ada')
   await db.query(sql`insert into outbox_mails (id, recipient, subject, body, created_at)
     values (gen_random_uuid(), 'ada@building.example', 'Hello', 'Hello', now() - interval '8 days')`)
-  await db.query(sql`insert into live_events (user_id, seq, data, created_at) values (${id}, 1, '{}', now() - interval '8 days')`)
+  await db.query(
+    sql`insert into live_events (user_id, seq, data, created_at) values (${id}, 1, '{}', now() - interval '8 days')`,
+  )
   await db.query(sql`update sessions set expires_at = now() - interval '8 days'`)
   await db.query(sql`
     update graphile_worker._private_known_crontabs set known_since = now() - interval '9 days', last_execution = now() - interval '30 hours'`)
   expect(Object.values(await overdue())).toEqual([1, 1, 1])
   const jobs = await startAll()
-  await until('all to be forgotten', async () => Object.values(await overdue()).every((count) => count === 0)).finally(jobs.stop)
+  await until('all to be forgotten', async () =>
+    Object.values(await overdue()).every((count) => count === 0),
+  ).finally(jobs.stop)
 })
 
 test('what runs once a day, or less often, is made up for', () => {

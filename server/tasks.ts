@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { erasureSchedule, erasureTasks, linkTasks, purgeExpired, type MailSettings } from './features/identity/index.ts'
+import {
+  erasureSchedule,
+  erasureTasks,
+  linkTasks,
+  purgeExpired,
+  type MailSettings,
+} from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import type { ModeratorSettings } from './features/audit/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'

@@ -25,14 +25,18 @@ export async function greet({
     )
   }
   if (config.publicUrl?.startsWith('http:') && !isLocal(config.publicUrl))
-    lines.push('Warning: PUBLIC_URL is plain http. Passwords and messages travel unprotected; put a proxy with https in front.')
+    lines.push(
+      'Warning: PUBLIC_URL is plain http. Passwords and messages travel unprotected; put a proxy with https in front.',
+    )
   lines.push(...aboutProxies(config).map((line) => `Warning: ${line}`))
   console.log(`\n${lines.join('\n')}\n`)
 }
 
 const becomeAdministrator = ({ adminEmails }: Config) =>
   adminEmails.length > 0
-    ? [`Nobody administers it yet: sign up as ${adminEmails.join(' or ')} and follow the link in the mail.`]
+    ? [
+        `Nobody administers it yet: sign up as ${adminEmails.join(' or ')} and follow the link in the mail.`,
+      ]
     : [
         'Nobody administers it yet: sign up, follow the link in the mail, then run',
         '  npm run admin -- grant YOUR@EMAIL',
@@ -51,7 +55,10 @@ export async function aboutSignUp(db: Queryable, config: Config): Promise<string
 }
 
 /** https is spoken by a proxy in front of Foyer, which speaks http. */
-export const aboutProxies = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] =>
+export const aboutProxies = ({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] =>
   publicUrl === undefined || !isHttps(publicUrl) || trustedProxies.length > 0
     ? []
     : [

@@ -111,4 +111,9 @@ export const legal = {
       },
     ],
   },
-} as const satisfies { terms: LegalText; privacy: LegalText; backToSignIn: string; lastUpdated: string }
+} as const satisfies {
+  terms: LegalText
+  privacy: LegalText
+  backToSignIn: string
+  lastUpdated: string
+}

@@ -6,7 +6,10 @@ import chromium, { inflate } from '@sparticuz/chromium'
 // `TMPDIR=FOLDER node unpack.mjs FOLDER`: unpacks the headless shell into FOLDER. The package knows no other place than the system's
 // temporary folder, which other users of a machine can write to as well.
 const [folder] = process.argv.slice(2)
-const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
+const packed = path.join(
+  path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+  '../bin',
+)
 
 await chromium.executablePath()
 await inflate(path.join(packed, 'al2023.tar.br'))

@@ -11,7 +11,13 @@ import { catalogue } from './catalogue.ts'
 test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {
   const random = openRandom(1)
   const { seller } = inventResidents(3, random, new Date(), new Set())
-  const posts = inventPosts({ count: catalogue.length * 12, creators: [seller], seller, random, now: new Date() })
+  const posts = inventPosts({
+    count: catalogue.length * 12,
+    creators: [seller],
+    seller,
+    random,
+    now: new Date(),
+  })
   for (const { title, description, priceCents, condition, tags, scenes } of posts) {
     const form = {
       title,
@@ -30,7 +36,8 @@ test('everything in the catalogue could have been typed into the create form, in
   }
   for (const { titles, colours: words } of catalogue)
     for (const title of titles)
-      for (const colour of words) expect(title.replace('{colour}', colour).length).toBeLessThanOrEqual(40)
+      for (const colour of words)
+        expect(title.replace('{colour}', colour).length).toBeLessThanOrEqual(40)
 })
 
 test('everything that can be drawn is in the catalogue once, and drawn in shapes without a gap', () => {

@@ -8,4 +8,12 @@ import { leisure } from './leisure.ts'
 import { sports } from './sports.ts'
 
 /** Everything that this building has to give. */
-export const catalogue: readonly Goods[] = [...furniture, ...decor, ...kitchen, ...kids, ...sports, ...electronics, ...leisure]
+export const catalogue: readonly Goods[] = [
+  ...furniture,
+  ...decor,
+  ...kitchen,
+  ...kids,
+  ...sports,
+  ...electronics,
+  ...leisure,
+]

@@ -5,7 +5,11 @@ export const furniture: readonly Goods[] = [
     thing: 'armchair',
     colours: ['teal', 'terracotta', 'mustard', 'blush'],
     noun: 'armchair',
-    titles: ['{colour} armchair, deep and soft', 'Reading chair in {colour}', '{colour} velvet armchair'],
+    titles: [
+      '{colour} armchair, deep and soft',
+      'Reading chair in {colour}',
+      '{colour} velvet armchair',
+    ],
     about: [
       'Deep enough to fall asleep in, which I have done more often than I admit.',
       'Solid frame, firm seat, comes with the little cushion.',
@@ -31,7 +35,11 @@ export const furniture: readonly Goods[] = [
     thing: 'chair',
     colours: ['walnut', 'oak', 'white', 'black'],
     noun: 'chairs',
-    titles: ['Set of 4 {colour} dining chairs', 'Pair of {colour} spindle chairs', '{colour} kitchen chair'],
+    titles: [
+      'Set of 4 {colour} dining chairs',
+      'Pair of {colour} spindle chairs',
+      '{colour} kitchen chair',
+    ],
     about: [
       'No wobble, I glued the joints again last winter.',
       'Classic spindle back, surprisingly comfortable for long dinners.',
@@ -46,7 +54,10 @@ export const furniture: readonly Goods[] = [
     colours: ['mustard', 'teal', 'charcoal'],
     noun: 'bar stools',
     titles: ['Two bar stools, {colour} seat', '{colour} bar stool', 'Counter stools, {colour}'],
-    about: ['65 cm high, right for the counters in our kitchens.', 'Wooden legs, padded seat, easy to wipe after pancakes.'],
+    about: [
+      '65 cm high, right for the counters in our kitchens.',
+      'Wooden legs, padded seat, easy to wipe after pancakes.',
+    ],
     dollars: [15, 80],
     tags: ['furniture', 'kitchen', 'stool'],
     free: 0.3,
@@ -68,7 +79,11 @@ export const furniture: readonly Goods[] = [
     thing: 'sideTable',
     colours: ['walnut', 'oak', 'charcoal'],
     noun: 'side table',
-    titles: ['{colour} side table, one drawer', 'Bedside table in {colour}', 'Small {colour} table'],
+    titles: [
+      '{colour} side table, one drawer',
+      'Bedside table in {colour}',
+      'Small {colour} table',
+    ],
     about: [
       'One drawer, brass pull, small ring mark at the back.',
       'Made by a joiner in the neighbourhood, solid and heavy for its size.',
@@ -94,7 +109,11 @@ export const furniture: readonly Goods[] = [
     thing: 'desk',
     colours: ['oak', 'white', 'walnut'],
     noun: 'desk',
-    titles: ['{colour} desk with three drawers', 'Home office desk, {colour}', 'Writing desk in {colour}'],
+    titles: [
+      '{colour} desk with three drawers',
+      'Home office desk, {colour}',
+      'Writing desk in {colour}',
+    ],
     about: [
       '120 × 60 cm, cable hole at the back, drawers run smoothly.',
       'I have moved to a standing desk, so this one needs a new home. Screen not included.',
@@ -107,7 +126,11 @@ export const furniture: readonly Goods[] = [
     thing: 'shelf',
     colours: ['oak', 'walnut', 'white', 'sage'],
     noun: 'bookshelf',
-    titles: ['{colour} bookshelf, four shelves', 'Tall bookcase in {colour}', 'Bookshelf, {colour}'],
+    titles: [
+      '{colour} bookshelf, four shelves',
+      'Tall bookcase in {colour}',
+      'Bookshelf, {colour}',
+    ],
     about: [
       '80 × 190 cm. Emptied it last weekend and found three library books.',
       'Screws for the wall are included, please use them if you have kids.',
@@ -120,7 +143,11 @@ export const furniture: readonly Goods[] = [
     thing: 'dresser',
     colours: ['oak', 'white', 'sage', 'blush'],
     noun: 'dresser',
-    titles: ['{colour} dresser, six drawers', 'Chest of drawers in {colour}', 'Wide {colour} dresser'],
+    titles: [
+      '{colour} dresser, six drawers',
+      'Chest of drawers in {colour}',
+      'Wide {colour} dresser',
+    ],
     about: [
       'All six drawers close softly. Painted and waxed last year.',
       'Holds more than it looks. Please bring a second pair of hands, it is heavy.',
@@ -147,7 +174,11 @@ export const furniture: readonly Goods[] = [
     thing: 'bed',
     colours: ['oak', 'sage', 'blush', 'navy'],
     noun: 'bed',
-    titles: ['Double bed, {colour} headboard', '{colour} bed, 160 x 200', 'Queen bed frame in {colour}'],
+    titles: [
+      'Double bed, {colour} headboard',
+      '{colour} bed, 160 x 200',
+      'Queen bed frame in {colour}',
+    ],
     about: [
       'Frame and slats, no squeaks. Mattress can be had separately.',
       'Upholstered headboard, good for reading. From a home without smokers.',

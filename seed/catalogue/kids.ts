@@ -5,7 +5,11 @@ export const kids: readonly Goods[] = [
     thing: 'crib',
     colours: ['white', 'birch', 'sage', 'oak'],
     noun: 'crib',
-    titles: ['Baby crib, {colour}', '{colour} cot with mobile', 'Crib in {colour}, mattress included'],
+    titles: [
+      'Baby crib, {colour}',
+      '{colour} cot with mobile',
+      'Crib in {colour}, mattress included',
+    ],
     about: [
       'Three heights, grows with the baby. Ours sleeps in a big bed now, mostly.',
       'Mattress always had a cover. The mobile still turns.',
@@ -19,7 +23,10 @@ export const kids: readonly Goods[] = [
     colours: ['white', 'birch', 'teal', 'blush'],
     noun: 'high chair',
     titles: ['High chair, {colour}', '{colour} high chair with tray', 'Baby chair in {colour}'],
-    about: ['The tray comes off for washing, and you will be glad of that.', 'Straps complete, cushion washed at 60 degrees.'],
+    about: [
+      'The tray comes off for washing, and you will be glad of that.',
+      'Straps complete, cushion washed at 60 degrees.',
+    ],
     dollars: [15, 80],
     tags: ['kids', 'baby', 'kitchen'],
     free: 0.35,
@@ -29,7 +36,10 @@ export const kids: readonly Goods[] = [
     colours: ['red', 'blue', 'yellow', 'green'],
     noun: 'building blocks',
     titles: ['Wooden blocks, big bag', 'Building blocks, 60 pieces', 'Painted wooden blocks'],
-    about: ['Sixty pieces, a few with teeth marks of love.', 'Complete as far as anyone with toddlers can know. Bag included.'],
+    about: [
+      'Sixty pieces, a few with teeth marks of love.',
+      'Complete as far as anyone with toddlers can know. Bag included.',
+    ],
     dollars: [5, 30],
     tags: ['kids', 'toys', 'wood'],
     free: 0.5,
@@ -38,7 +48,11 @@ export const kids: readonly Goods[] = [
     thing: 'teddy',
     colours: ['oak', 'walnut', 'cream', 'grey'],
     noun: 'teddy bear',
-    titles: ['Big teddy bear, {colour}', 'Cuddly bear in {colour}', 'Teddy bear looking for a child'],
+    titles: [
+      'Big teddy bear, {colour}',
+      'Cuddly bear in {colour}',
+      'Teddy bear looking for a child',
+    ],
     about: [
       '60 cm tall, washed and dried in the sun. Very good listener.',
       'Won at a fair, never found a lap. From a home without pets.',
@@ -51,7 +65,11 @@ export const kids: readonly Goods[] = [
     thing: 'train',
     colours: ['red', 'blue', 'green', 'black'],
     noun: 'wooden train',
-    titles: ['Wooden train, {colour} engine', '{colour} toy train with wagons', 'Toy train and rails'],
+    titles: [
+      'Wooden train, {colour} engine',
+      '{colour} toy train with wagons',
+      'Toy train and rails',
+    ],
     about: [
       'Engine, two wagons and a box of rails. Fits the well-known wooden tracks.',
       'Magnets are strong, paint is a little loved.',

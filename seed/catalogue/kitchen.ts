@@ -5,7 +5,11 @@ export const kitchen: readonly Goods[] = [
     thing: 'espresso',
     colours: ['steel', 'cream', 'red', 'black'],
     noun: 'espresso machine',
-    titles: ['Espresso machine, {colour}', '{colour} espresso machine, descaled', 'Home barista set, {colour}'],
+    titles: [
+      'Espresso machine, {colour}',
+      '{colour} espresso machine, descaled',
+      'Home barista set, {colour}',
+    ],
     about: [
       'Pulls a beautiful shot, steam wand works. Descaled last Sunday.',
       'With portafilter, tamper and the cups you see. Comes with a short lesson.',
@@ -19,8 +23,15 @@ export const kitchen: readonly Goods[] = [
     thing: 'kettle',
     colours: ['steel', 'red', 'teal', 'cream'],
     noun: 'kettle',
-    titles: ['{colour} stovetop kettle', 'Tea kettle in {colour}', 'Kettle, {colour}, wooden handle'],
-    about: ['Whistles in a friendly key. Works on induction.', 'Two litres, no limescale. We have a boiling-water tap now.'],
+    titles: [
+      '{colour} stovetop kettle',
+      'Tea kettle in {colour}',
+      'Kettle, {colour}, wooden handle',
+    ],
+    about: [
+      'Whistles in a friendly key. Works on induction.',
+      'Two litres, no limescale. We have a boiling-water tap now.',
+    ],
     dollars: [8, 45],
     tags: ['kitchen', 'tea', 'kettle'],
     free: 0.3,
@@ -29,7 +40,11 @@ export const kitchen: readonly Goods[] = [
     thing: 'mixer',
     colours: ['red', 'cream', 'blue', 'sage'],
     noun: 'stand mixer',
-    titles: ['Stand mixer, {colour}', '{colour} kitchen mixer with bowl', 'Baking mixer in {colour}'],
+    titles: [
+      'Stand mixer, {colour}',
+      '{colour} kitchen mixer with bowl',
+      'Baking mixer in {colour}',
+    ],
     about: [
       'Dough hook, whisk and beater are included. Kneads two loaves at once.',
       'I have stopped baking, my jeans are grateful. Runs like new.',
@@ -42,7 +57,11 @@ export const kitchen: readonly Goods[] = [
     thing: 'dutchOven',
     colours: ['terracotta', 'teal', 'mustard', 'navy'],
     noun: 'Dutch oven',
-    titles: ['Cast iron Dutch oven, {colour}', '{colour} casserole pot, 5 l', 'Enamel pot in {colour}'],
+    titles: [
+      'Cast iron Dutch oven, {colour}',
+      '{colour} casserole pot, 5 l',
+      'Enamel pot in {colour}',
+    ],
     about: [
       'Enamel without chips. Makes the best bread in the building.',
       '26 cm, heavy as a small child. For stew, for bread, for life.',
@@ -68,7 +87,10 @@ export const kitchen: readonly Goods[] = [
     colours: ['steel', 'black', 'white'],
     noun: 'microwave',
     titles: ['Microwave, {colour}, 800 W', '{colour} microwave', 'Compact {colour} microwave'],
-    about: ['Clean inside, plate included. Fits on top of the fridges here.', 'Works perfectly, our new oven does it all.'],
+    about: [
+      'Clean inside, plate included. Fits on top of the fridges here.',
+      'Works perfectly, our new oven does it all.',
+    ],
     dollars: [20, 80],
     tags: ['kitchen', 'microwave', 'appliance'],
     free: 0.3,
@@ -78,7 +100,10 @@ export const kitchen: readonly Goods[] = [
     colours: ['black', 'red', 'steel', 'mustard'],
     noun: 'blender',
     titles: ['Smoothie blender, {colour}', '{colour} glass blender', 'Blender in {colour}, 1.5 l'],
-    about: ['Crushes ice, wakes the household. Glass jug without cracks.', 'Used for one very healthy January.'],
+    about: [
+      'Crushes ice, wakes the household. Glass jug without cracks.',
+      'Used for one very healthy January.',
+    ],
     dollars: [12, 70],
     tags: ['kitchen', 'smoothie', 'blender'],
   },
@@ -86,7 +111,11 @@ export const kitchen: readonly Goods[] = [
     thing: 'plates',
     colours: ['navy', 'cream', 'sage', 'terracotta'],
     noun: 'dinner set',
-    titles: ['Dinner set for six, {colour}', 'Stoneware plates, {colour}', '{colour} plates and bowls'],
+    titles: [
+      'Dinner set for six, {colour}',
+      'Stoneware plates, {colour}',
+      '{colour} plates and bowls',
+    ],
     about: [
       'Six plates, three bowls, a mug. Dishwasher safe, one tiny chip under a plate.',
       'Handmade look, stacks well. Enough for a proper Sunday lunch.',
@@ -99,8 +128,15 @@ export const kitchen: readonly Goods[] = [
     thing: 'knives',
     colours: ['walnut', 'oak', 'birch'],
     noun: 'knife block',
-    titles: ['Knife block in {colour}, 5 knives', '{colour} knife block', 'Kitchen knives, {colour} block'],
-    about: ['Sharpened last month by the man with the van. Adults only, please.', 'Five good blades, wood block with no cracks.'],
+    titles: [
+      'Knife block in {colour}, 5 knives',
+      '{colour} knife block',
+      'Kitchen knives, {colour} block',
+    ],
+    about: [
+      'Sharpened last month by the man with the van. Adults only, please.',
+      'Five good blades, wood block with no cracks.',
+    ],
     dollars: [20, 95],
     tags: ['kitchen', 'knives', 'cooking'],
     free: 0.05,
@@ -109,8 +145,15 @@ export const kitchen: readonly Goods[] = [
     thing: 'cuttingBoard',
     colours: ['walnut', 'oak', 'birch'],
     noun: 'cutting boards',
-    titles: ['{colour} cutting boards, two', 'Chopping boards in {colour}', 'Big {colour} board with knife'],
-    about: ['End grain, oiled twice a year. The tomato has been eaten.', 'One large, one small with a hole to hang it up.'],
+    titles: [
+      '{colour} cutting boards, two',
+      'Chopping boards in {colour}',
+      'Big {colour} board with knife',
+    ],
+    about: [
+      'End grain, oiled twice a year. The tomato has been eaten.',
+      'One large, one small with a hole to hang it up.',
+    ],
     dollars: [8, 50],
     tags: ['kitchen', 'wood', 'cooking'],
     free: 0.3,
@@ -119,7 +162,11 @@ export const kitchen: readonly Goods[] = [
     thing: 'grill',
     colours: ['black', 'red', 'steel'],
     noun: 'grill',
-    titles: ['Kettle grill, {colour}', '{colour} charcoal grill', 'Barbecue in {colour}, on wheels'],
+    titles: [
+      'Kettle grill, {colour}',
+      '{colour} charcoal grill',
+      'Barbecue in {colour}, on wheels',
+    ],
     about: [
       'For the garden, not the balconies, the house rules say. Thermometer works.',
       'Scrubbed clean, half a bag of charcoal included.',

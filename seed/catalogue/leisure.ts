@@ -5,7 +5,11 @@ export const leisure: readonly Goods[] = [
     thing: 'guitar',
     colours: ['oak', 'walnut', 'red', 'black'],
     noun: 'guitar',
-    titles: ['Acoustic guitar, {colour}', '{colour} guitar with bag', 'Guitar for beginners, {colour}'],
+    titles: [
+      'Acoustic guitar, {colour}',
+      '{colour} guitar with bag',
+      'Guitar for beginners, {colour}',
+    ],
     about: [
       'New strings, low action, soft bag included. I know three chords and so can you.',
       'Sounds warm and full. Small ding on the side.',
@@ -17,7 +21,11 @@ export const leisure: readonly Goods[] = [
     thing: 'books',
     colours: ['navy', 'terracotta', 'sage', 'mustard'],
     noun: 'books',
-    titles: ['Box of novels, nine books', 'Crime novels, a whole stack', 'Books in three languages'],
+    titles: [
+      'Box of novels, nine books',
+      'Crime novels, a whole stack',
+      'Books in three languages',
+    ],
     about: [
       'Nine paperbacks, read once each. The glasses stay with me.',
       'Some English, some Spanish, one in Polish that nobody here dares to begin.',
@@ -31,7 +39,11 @@ export const leisure: readonly Goods[] = [
     thing: 'boardGames',
     colours: ['red', 'green', 'mustard', 'terracotta'],
     noun: 'board games',
-    titles: ['Three board games, complete', 'Board games for rainy days', 'Family games, stack of three'],
+    titles: [
+      'Three board games, complete',
+      'Board games for rainy days',
+      'Family games, stack of three',
+    ],
     about: [
       'All pieces counted twice. For 2 to 6 players.',
       'We own too many. The rules are inside, the house rules are negotiable.',
@@ -57,8 +69,15 @@ export const leisure: readonly Goods[] = [
     thing: 'toolbox',
     colours: ['red', 'blue', 'yellow', 'green'],
     noun: 'toolbox',
-    titles: ['{colour} toolbox with tools', 'Toolbox in {colour}, complete', 'Starter tool set, {colour}'],
-    about: ['Hammer, screwdrivers, a spirit level and the good pliers.', 'I inherited a second one. Good for a first flat.'],
+    titles: [
+      '{colour} toolbox with tools',
+      'Toolbox in {colour}, complete',
+      'Starter tool set, {colour}',
+    ],
+    about: [
+      'Hammer, screwdrivers, a spirit level and the good pliers.',
+      'I inherited a second one. Good for a first flat.',
+    ],
     dollars: [15, 70],
     tags: ['tools', 'diy', 'household'],
   },
@@ -66,8 +85,15 @@ export const leisure: readonly Goods[] = [
     thing: 'drill',
     colours: ['teal', 'mustard', 'red', 'green'],
     noun: 'drill',
-    titles: ['Cordless drill, two batteries', '{colour} cordless drill', 'Drill driver in {colour}'],
-    about: ['Goes through these concrete walls if you let it rest between holes.', 'Two batteries, charger and a box of bits.'],
+    titles: [
+      'Cordless drill, two batteries',
+      '{colour} cordless drill',
+      'Drill driver in {colour}',
+    ],
+    about: [
+      'Goes through these concrete walls if you let it rest between holes.',
+      'Two batteries, charger and a box of bits.',
+    ],
     dollars: [25, 110],
     tags: ['tools', 'diy', 'drill'],
   },

@@ -5,7 +5,11 @@ export const sports: readonly Goods[] = [
     thing: 'bicycle',
     colours: ['teal', 'red', 'black', 'mustard'],
     noun: 'bike',
-    titles: ['City bike, {colour}, with basket', '{colour} bicycle, 54 cm', 'Commuter bike in {colour}'],
+    titles: [
+      'City bike, {colour}, with basket',
+      '{colour} bicycle, 54 cm',
+      'Commuter bike in {colour}',
+    ],
     about: [
       'Seven gears, new chain in spring, basket holds a week of groceries.',
       'Stands in the bike room, left side. Take it for a spin around the block.',
@@ -21,7 +25,10 @@ export const sports: readonly Goods[] = [
     colours: ['oak', 'red', 'navy', 'green'],
     noun: 'longboard',
     titles: ['Longboard, {colour} deck', '{colour} cruiser board', 'Skateboard in {colour}'],
-    about: ['Soft wheels, good bearings. My knees have voted against it.', 'Fresh grip tape, rides straight.'],
+    about: [
+      'Soft wheels, good bearings. My knees have voted against it.',
+      'Fresh grip tape, rides straight.',
+    ],
     dollars: [15, 85],
     tags: ['skate', 'sports', 'outdoors'],
   },
@@ -29,7 +36,11 @@ export const sports: readonly Goods[] = [
     thing: 'dumbbells',
     colours: ['charcoal', 'teal', 'red', 'black'],
     noun: 'dumbbells',
-    titles: ['Pair of dumbbells, 2 x 8 kg', 'Dumbbells, {colour}, 2 x 5 kg', '{colour} weights, pair'],
+    titles: [
+      'Pair of dumbbells, 2 x 8 kg',
+      'Dumbbells, {colour}, 2 x 5 kg',
+      '{colour} weights, pair',
+    ],
     about: [
       'Rubber coated, kind to the floor and to whoever lives below.',
       'Bought in January, as one does. Bring a strong bag.',
@@ -43,7 +54,10 @@ export const sports: readonly Goods[] = [
     colours: ['sage', 'teal', 'blush', 'navy'],
     noun: 'yoga mat',
     titles: ['Yoga mat, {colour}, and blocks', '{colour} yoga set', 'Thick yoga mat in {colour}'],
-    about: ['6 mm, non-slip, aired on the balcony. Two blocks and straps included.', 'Hardly used. I prefer the sofa pose.'],
+    about: [
+      '6 mm, non-slip, aired on the balcony. Two blocks and straps included.',
+      'Hardly used. I prefer the sofa pose.',
+    ],
     dollars: [8, 40],
     tags: ['yoga', 'fitness', 'sports'],
     conditions: ['used', 'new'],
@@ -53,7 +67,11 @@ export const sports: readonly Goods[] = [
     thing: 'racket',
     colours: ['red', 'blue', 'green', 'mustard'],
     noun: 'tennis racket',
-    titles: ['Tennis racket, {colour}, 2 balls', '{colour} racket, freshly strung', 'Racket in {colour}'],
+    titles: [
+      'Tennis racket, {colour}, 2 balls',
+      '{colour} racket, freshly strung',
+      'Racket in {colour}',
+    ],
     about: [
       'Strung in May. Light enough for beginners, good enough for Saturdays.',
       'Grip 3. The court behind the south tower is waiting.',
@@ -89,8 +107,15 @@ export const sports: readonly Goods[] = [
     thing: 'ball',
     colours: ['black', 'red', 'navy', 'green'],
     noun: 'balls',
-    titles: ['Football and basketball', 'Two balls for the courtyard', 'Football, basketball, pump'],
-    about: ['Both pumped up, pump included. For the playground, not the lobby.', 'The kids have moved on to screens, alas.'],
+    titles: [
+      'Football and basketball',
+      'Two balls for the courtyard',
+      'Football, basketball, pump',
+    ],
+    about: [
+      'Both pumped up, pump included. For the playground, not the lobby.',
+      'The kids have moved on to screens, alas.',
+    ],
     dollars: [5, 20],
     tags: ['sports', 'kids', 'outdoors'],
     free: 0.6,

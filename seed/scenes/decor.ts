@@ -54,14 +54,21 @@ export const rug: Draw = ({ main, accent, lit }) =>
     path('M-190 -150H190L244 0H-244z', lit(main)),
     path('M-168 -136H168L212 -14H-212z', 'none', `stroke="${cream}" stroke-width="5"`),
     ...range(5).map((n) =>
-      group(`translate(${-128 + n * 64} -74) scale(1 0.6)`, path('M0 -56L30 0L0 56L-30 0z', lit(n % 2 ? cream : accent))),
+      group(
+        `translate(${-128 + n * 64} -74) scale(1 0.6)`,
+        path('M0 -56L30 0L0 56L-30 0z', lit(n % 2 ? cream : accent)),
+      ),
     ),
     ...range(24).map((n) => stroke(`M${-236 + n * 20.4} 2v12`, cream, 3)),
   ].join('')
 
 export const vase: Draw = ({ main, accent, lit, round }) =>
   [
-    stroke('M-6 -190Q-30 -280 -60 -330M4 -190Q10 -290 4 -360M10 -190Q40 -260 74 -306', '#71805a', 5),
+    stroke(
+      'M-6 -190Q-30 -280 -60 -330M4 -190Q10 -290 4 -360M10 -190Q40 -260 74 -306',
+      '#71805a',
+      5,
+    ),
     ...[
       [-62, -336],
       [4, -370],
@@ -69,7 +76,12 @@ export const vase: Draw = ({ main, accent, lit, round }) =>
       [-30, -286],
       [40, -268],
     ].flatMap(([x = 0, y = 0]) => [
-      ...range(6).map((n) => group(`translate(${x} ${y}) rotate(${n * 60})`, ellipse(0, -15, 9, 17, lit(tone(accent, 0.2))))),
+      ...range(6).map((n) =>
+        group(
+          `translate(${x} ${y}) rotate(${n * 60})`,
+          ellipse(0, -15, 9, 17, lit(tone(accent, 0.2))),
+        ),
+      ),
       circle(x, y, 8, '#e9bf5b'),
     ]),
     path(

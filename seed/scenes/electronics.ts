@@ -1,7 +1,13 @@
 import { cream, iron, steel, wood, type Draw } from './paint.ts'
 import { bothSides, circle, ellipse, group, path, range, rect, stroke, tone } from './shapes.ts'
 
-const hills = (x: number, y: number, width: number, height: number, { main, accent, lit }: Parameters<Draw>[0]) =>
+const hills = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { main, accent, lit }: Parameters<Draw>[0],
+) =>
   [
     rect(x, y, width, height, 3, lit('#bfd9de')),
     circle(x + width * 0.72, y + height * 0.32, height * 0.12, '#f4d58a'),
@@ -43,8 +49,16 @@ export const laptop: Draw = (paint) =>
 
 export const headphones: Draw = ({ main, accent, lit }) =>
   [
-    path('M-130 -130Q-136 -336 0 -338Q136 -336 130 -130', 'none', `stroke="${main}" stroke-width="24"`),
-    path('M-90 -290Q0 -344 90 -290', 'none', `stroke="${tone(main, 0.28)}" stroke-width="12" stroke-linecap="round"`),
+    path(
+      'M-130 -130Q-136 -336 0 -338Q136 -336 130 -130',
+      'none',
+      `stroke="${main}" stroke-width="24"`,
+    ),
+    path(
+      'M-90 -290Q0 -344 90 -290',
+      'none',
+      `stroke="${tone(main, 0.28)}" stroke-width="12" stroke-linecap="round"`,
+    ),
     bothSides(
       rect(88, -196, 40, 160, 20, lit(tone(accent, -0.1))) +
         rect(114, -202, 56, 172, 28, lit(main)) +
@@ -106,12 +120,20 @@ export const fan: Draw = ({ main, lit, round }) =>
     ...range(4).map((n) =>
       group(
         `translate(0 -246) rotate(${n * 90 + 20})`,
-        path('M0 0Q-46 -50 -20 -104Q40 -112 46 -66Q36 -20 0 0z', lit(tone(main, 0.2)), 'opacity="0.9"'),
+        path(
+          'M0 0Q-46 -50 -20 -104Q40 -112 46 -66Q36 -20 0 0z',
+          lit(tone(main, 0.2)),
+          'opacity="0.9"',
+        ),
       ),
     ),
     circle(0, -246, 122, 'none', `stroke="${tone(main, -0.2)}" stroke-width="9"`),
-    ...[96, 70, 46].map((r) => circle(0, -246, r, 'none', `stroke="${tone(main, -0.1)}" stroke-width="2"`)),
-    ...range(16).map((n) => group(`translate(0 -246) rotate(${n * 22.5})`, stroke('M0 -20V-118', tone(main, -0.1), 2))),
+    ...[96, 70, 46].map((r) =>
+      circle(0, -246, r, 'none', `stroke="${tone(main, -0.1)}" stroke-width="2"`),
+    ),
+    ...range(16).map((n) =>
+      group(`translate(0 -246) rotate(${n * 22.5})`, stroke('M0 -20V-118', tone(main, -0.1), 2)),
+    ),
     circle(0, -246, 22, lit(main)),
   ].join('')
 
@@ -119,8 +141,15 @@ export const vacuum: Draw = ({ main, accent, lit }) =>
   [
     stroke('M-30 -110Q-60 -250 30 -290Q120 -320 150 -210L196 -24', '#596067', 15),
     rect(140, -26, 118, 26, 10, lit(iron)),
-    path('M-190 -50Q-190 -150 -90 -152H20Q80 -146 86 -50Q84 -24 60 -24H-164Q-190 -24 -190 -50z', lit(main)),
-    path('M-150 -130Q-120 -190 -60 -190Q0 -190 20 -150', 'none', `stroke="${iron}" stroke-width="14"`),
+    path(
+      'M-190 -50Q-190 -150 -90 -152H20Q80 -146 86 -50Q84 -24 60 -24H-164Q-190 -24 -190 -50z',
+      lit(main),
+    ),
+    path(
+      'M-150 -130Q-120 -190 -60 -190Q0 -190 20 -150',
+      'none',
+      `stroke="${iron}" stroke-width="14"`,
+    ),
     rect(-60, -118, 110, 56, 20, lit(tone(accent, 0.1))),
     circle(-126, -52, 52, lit(iron)),
     circle(-126, -52, 24, lit(cream)),
@@ -130,14 +159,21 @@ export const vacuum: Draw = ({ main, accent, lit }) =>
 export const sewingMachine: Draw = ({ main, lit, round }) =>
   [
     rect(-196, -40, 392, 40, 10, lit(wood)),
-    path('M92 -40V-190H-96V-140H-132V-216Q-132 -262 -84 -262H108Q160 -262 160 -206V-40z', lit(main)),
+    path(
+      'M92 -40V-190H-96V-140H-132V-216Q-132 -262 -84 -262H108Q160 -262 160 -206V-40z',
+      lit(main),
+    ),
     circle(176, -196, 36, round(iron)),
     circle(176, -196, 15, steel),
     rect(-122, -144, 18, 50, 4, lit(steel)),
     stroke('M-113 -96V-48', steel, 5),
     rect(-146, -52, 64, 10, 3, steel),
     rect(24, -300, 26, 40, 4, lit('#c8684f')),
-    path('M-60 -236H80M-30 -222H60', 'none', `stroke="${brassOn(main)}" stroke-width="5" stroke-linecap="round"`),
+    path(
+      'M-60 -236H80M-30 -222H60',
+      'none',
+      `stroke="${brassOn(main)}" stroke-width="5" stroke-linecap="round"`,
+    ),
     circle(120, -130, 17, lit(cream)),
   ].join('')
 

@@ -13,7 +13,8 @@ export const crib: Draw = ({ main, accent, lit }) =>
     stroke('M-120 -242V-372Q-118 -392 -90 -392H-20', tone(main, -0.25), 6),
     ...[-76, -48, -20].map(
       (x, n) =>
-        stroke(`M${x} -390V-${352 - n * 6}`, iron, 2) + circle(x, -340 + n * 6, 14, [accent, '#e9bf5b', '#c96f5a'][n] ?? accent),
+        stroke(`M${x} -390V-${352 - n * 6}`, iron, 2) +
+        circle(x, -340 + n * 6, 14, [accent, '#e9bf5b', '#c96f5a'][n] ?? accent),
     ),
   ].join('')
 
@@ -38,7 +39,11 @@ export const blocks: Draw = ({ main, accent, random, lit }) => {
       path(`M0 ${-size * 0.76}L${size * 0.25} ${-size * 0.28}H${-size * 0.25}z`, tone(colour, 0.5)),
       rect(-size * 0.22, -size * 0.72, size * 0.44, size * 0.44, 4, tone(colour, 0.5)),
     ]
-    return group(`translate(${x} ${y})`, rect(-size / 2, -size, size, size, 8, lit(colour)), random.pick(marks))
+    return group(
+      `translate(${x} ${y})`,
+      rect(-size / 2, -size, size, size, 8, lit(colour)),
+      random.pick(marks),
+    )
   }
   return [
     ...[-150, -60, 30, 120].map((x) => cube(x, 0, 84)),
@@ -56,7 +61,9 @@ export const teddy: Draw = ({ main, accent, lit }) => {
     bothSides(ellipse(104, -46, 56, 46, lit(main)) + ellipse(116, -44, 30, 26, inside)),
     ellipse(0, -104, 100, 104, lit(main)),
     ellipse(0, -96, 62, 66, inside),
-    bothSides(group('translate(92 -150) rotate(-34)', ellipse(0, 0, 30, 62, lit(tone(main, -0.08))))),
+    bothSides(
+      group('translate(92 -150) rotate(-34)', ellipse(0, 0, 30, 62, lit(tone(main, -0.08)))),
+    ),
     bothSides(circle(72, -320, 34, lit(main)) + circle(74, -322, 18, inside)),
     ellipse(0, -262, 96, 86, lit(tone(main, 0.05))),
     ellipse(0, -236, 42, 34, inside),
@@ -87,7 +94,9 @@ export const train: Draw = ({ main, accent, lit }) =>
     rect(46, -200, 90, 18, 8, lit(tone(main, -0.25))),
     rect(120, -120, 90, 84, 14, lit(tone(main, 0.08))),
     path('M156 -118L150 -170H194L188 -118z', lit(iron)),
-    ...[-180, -120, -54, 6, 86, 140, 188].map((x) => circle(x, -28, 25, lit(darkOf(main))) + circle(x, -28, 10, cream)),
+    ...[-180, -120, -54, 6, 86, 140, 188].map(
+      (x) => circle(x, -28, 25, lit(darkOf(main))) + circle(x, -28, 10, cream),
+    ),
     ...[
       [172, -196, 16],
       [190, -226, 22],

@@ -32,7 +32,10 @@ export const espresso: Draw = ({ main, lit, round }) =>
 export const kettle: Draw = ({ main, lit, round }) =>
   [
     path('M92 -150L160 -216L172 -202L110 -90z', round(main)),
-    path('M-104 -40Q-112 -190 -52 -224H52Q112 -190 104 -40Q100 -10 74 -10H-74Q-100 -10 -104 -40z', round(main)),
+    path(
+      'M-104 -40Q-112 -190 -52 -224H52Q112 -190 104 -40Q100 -10 74 -10H-74Q-100 -10 -104 -40z',
+      round(main),
+    ),
     stroke('M-78 -214Q-90 -330 0 -332Q90 -330 78 -214', darkWood, 15),
     ellipse(0, -226, 56, 13, lit(tone(main, -0.1))),
     circle(0, -246, 12, darkWood),
@@ -43,7 +46,10 @@ export const mixer: Draw = ({ main, lit, round }) =>
   [
     rect(-150, -30, 300, 30, 14, lit(tone(main, -0.12))),
     path('M50 -26V-200H136V-26z', lit(main)),
-    path('M-150 -244Q-154 -312 -80 -314H92Q152 -312 152 -252Q150 -196 92 -196H-96Q-146 -198 -150 -244z', round(main)),
+    path(
+      'M-150 -244Q-154 -312 -80 -314H92Q152 -312 152 -252Q150 -196 92 -196H-96Q-146 -198 -150 -244z',
+      round(main),
+    ),
     rect(-146, -256, 296, 9, 3, steel),
     circle(110, -226, 13, tone(steel, 0.2)),
     stroke('M-62 -196V-140M-62 -140Q-96 -110 -62 -84Q-28 -110 -62 -140', steel, 8),

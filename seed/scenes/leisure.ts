@@ -6,7 +6,9 @@ export const guitar: Draw = ({ main, lit }) =>
     'translate(0 -6) rotate(14)',
     rect(-13, -344, 26, 190, 3, lit(darkWood)),
     path('M-20 -396H20L15 -340H-15z', lit(tone(main, -0.35))),
-    ...range(3).map((n) => circle(-24, -386 + n * 17, 5, steel) + circle(24, -386 + n * 17, 5, steel)),
+    ...range(3).map(
+      (n) => circle(-24, -386 + n * 17, 5, steel) + circle(24, -386 + n * 17, 5, steel),
+    ),
     path(
       'M0 -214Q66 -214 66 -160Q64 -126 84 -96Q102 -10 0 -6Q-102 -10 -84 -96Q-64 -126 -66 -160Q-66 -214 0 -214z',
       lit(main),
@@ -26,7 +28,9 @@ export const keyboard: Draw = ({ main, accent, lit }) =>
     rect(-60, -198, 120, 24, 4, lit('#9ed2cb')),
     rect(-226, -166, 452, 54, 3, '#f8f5ee'),
     ...range(27).map((n) => stroke(`M${-209 + n * 16.2} -164V-114`, '#b9b5aa', 1.5)),
-    ...range(27).flatMap((n) => ([0, 1, 3, 4, 5].includes(n % 7) ? [rect(-214 + n * 16.2, -166, 10, 32, 2, iron)] : [])),
+    ...range(27).flatMap((n) =>
+      [0, 1, 3, 4, 5].includes(n % 7) ? [rect(-214 + n * 16.2, -166, 10, 32, 2, iron)] : [],
+    ),
     rect(-50, -244, 100, 42, 3, lit(cream)),
     stroke('M-36 -232H36M-36 -222H36', accent, 2),
   ].join('')
@@ -47,7 +51,14 @@ export const books: Draw = ({ main, accent, random, lit }) => {
     ...range(3).map((n) =>
       group(
         `translate(${120 + n * 34} 0) rotate(${n === 2 ? 9 : 0})`,
-        rect(-14, -200 + n * 14, 30, 200 - n * 14, 3, lit(colours[(n + 3) % colours.length] ?? main)),
+        rect(
+          -14,
+          -200 + n * 14,
+          30,
+          200 - n * 14,
+          3,
+          lit(colours[(n + 3) % colours.length] ?? main),
+        ),
         stroke(`M0 -150V-110`, cream, 4),
       ),
     ),
@@ -82,7 +93,11 @@ export const boardGames: Draw = ({ main, accent, lit }) =>
         [14, -14],
       ].map(([x = 0, y = 0]) => circle(x, y, 5, iron)),
     ),
-    group('translate(56 -186)', circle(0, -62, 18, lit('#c8553d')), path('M-12 -50H12L24 0H-24z', lit('#c8553d'))),
+    group(
+      'translate(56 -186)',
+      circle(0, -62, 18, lit('#c8553d')),
+      path('M-12 -50H12L24 0H-24z', lit('#c8553d')),
+    ),
   ].join('')
 
 export const boxes: Draw = ({ main, lit }) => {
@@ -109,10 +124,17 @@ export const basket: Draw = ({ main, accent, lit, round }) =>
   [
     path('M-112 -196Q-60 -262 0 -216Q70 -270 116 -196z', lit(accent)),
     path('M-70 -206Q-30 -250 20 -206z', lit(tone(accent, 0.4))),
-    bothSides(path('M112 -190Q160 -190 150 -130', 'none', `stroke="${tone(main, -0.3)}" stroke-width="11"`)),
+    bothSides(
+      path('M112 -190Q160 -190 150 -130', 'none', `stroke="${tone(main, -0.3)}" stroke-width="11"`),
+    ),
     path('M-136 -196H136L108 -10Q106 0 94 0H-94Q-106 0 -108 -10z', round(main)),
     ...range(5).map((n) =>
-      stroke(`M${-130 + n * 5} ${-164 + n * 36}H${130 - n * 5}`, tone(main, -0.22), 4, 'stroke-dasharray="18 10"'),
+      stroke(
+        `M${-130 + n * 5} ${-164 + n * 36}H${130 - n * 5}`,
+        tone(main, -0.22),
+        4,
+        'stroke-dasharray="18 10"',
+      ),
     ),
     rect(-144, -208, 288, 24, 11, lit(tone(main, 0.1))),
   ].join('')
@@ -120,7 +142,9 @@ export const basket: Draw = ({ main, accent, lit, round }) =>
 export const hammock: Draw = ({ main, accent, lit }) =>
   [
     stroke('M-230 -300L-190 0M230 -300L190 0M-200 -30H200', wood, 17),
-    ...range(5).map((n) => stroke(`M-226 -290L-150 ${-214 + n * 12}M226 -290L150 ${-214 + n * 12}`, cream, 3)),
+    ...range(5).map((n) =>
+      stroke(`M-226 -290L-150 ${-214 + n * 12}M226 -290L150 ${-214 + n * 12}`, cream, 3),
+    ),
     path('M-156 -226Q0 -70 156 -226L152 -160Q0 10 -152 -160z', lit(main)),
     stroke('M-154 -206Q0 -52 154 -206M-153 -184Q0 -28 153 -184', accent, 9),
     group('translate(-70 -146) rotate(28)', rect(-48, -40, 96, 46, 20, lit(cream))),
@@ -146,7 +170,11 @@ export const wateringCan: Draw = ({ main, lit, round }) =>
     group('translate(-190 -194) rotate(-40)', ellipse(0, -12, 40, 14, lit(tone(main, 0.2)))),
     stroke('M80 -170Q186 -180 176 -80Q168 -40 92 -40', tone(main, -0.15), 15),
     path('M-96 -186H96L104 -12Q104 0 90 0H-90Q-104 0 -104 -12z', round(main)),
-    path('M-80 -186Q-70 -276 0 -278Q70 -276 80 -186', 'none', `stroke="${tone(main, -0.15)}" stroke-width="13"`),
+    path(
+      'M-80 -186Q-70 -276 0 -278Q70 -276 80 -186',
+      'none',
+      `stroke="${tone(main, -0.15)}" stroke-width="13"`,
+    ),
     ellipse(0, -186, 96, 15, tone(main, -0.45)),
     rect(-100, -130, 200, 10, 3, brass),
   ].join('')

@@ -30,14 +30,22 @@ export const brass = '#c99a4b'
 export const leaf = '#55804f'
 
 /** Paint, and the gradients that were mixed on the way. */
-export function openPaint(main: string, accent: string, random: Random): { paint: Paint; gradients: () => string } {
+export function openPaint(
+  main: string,
+  accent: string,
+  random: Random,
+): { paint: Paint; gradients: () => string } {
   const mixed = new Map<string, string>()
   const gradient = (key: string, tag: string, stops: [number, string, number?][]) => {
     const id = `g${[...mixed.keys()].indexOf(key) + 1 || mixed.size + 1}`
     const colours = stops.map(
-      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
-    mixed.set(key, `<${tag.replace(' ', ` id="${id}" `)}>${colours.join('')}</${tag.split(' ')[0]}>`)
+    mixed.set(
+      key,
+      `<${tag.replace(' ', ` id="${id}" `)}>${colours.join('')}</${tag.split(' ')[0]}>`,
+    )
     return `url(#${id})`
   }
   const paint: Paint = {

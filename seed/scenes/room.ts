@@ -37,7 +37,8 @@ export function drawRoom(paint: Paint, random: Random): string {
 
 /** The sun through a window that is not in the picture: two slanting panes on the wall. */
 function windowLight(x: number, opacity: number): string {
-  const pane = (from: number) => path(`M${from} 0h150l150 ${horizon - 90}l-128 54z`, '#fff6dc', `opacity="${opacity}"`)
+  const pane = (from: number) =>
+    path(`M${from} 0h150l150 ${horizon - 90}l-128 54z`, '#fff6dc', `opacity="${opacity}"`)
   return pane(x) + pane(x + 186)
 }
 
@@ -48,7 +49,8 @@ function grain(floor: string, random: Random): string {
   return stroke(`M${x} ${y.toFixed(0)}h${random.whole(60, 260)}`, colour, 1.6, 'opacity="0.5"')
 }
 
-export const shadow = (paint: Paint, width: number) => ellipse(400, ground, width / 2, 26, paint.glow('#1c120a', 0.62))
+export const shadow = (paint: Paint, width: number) =>
+  ellipse(400, ground, width / 2, 26, paint.glow('#1c120a', 0.62))
 
 /** Something that lives here and is not for sale. */
 export function drawCompany(paint: Paint, random: Random): string {

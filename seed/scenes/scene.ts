@@ -16,14 +16,21 @@ export function drawScene({ thing, colour, view }: Scene): string {
   const room = openRandom(hash(`${thing} ${colour} ${view === 2}`))
   const { main, accent } = colours[colour]
   const { paint, gradients } = openPaint(main, accent, openRandom(hash(`${thing} ${colour}`)))
-  const [across, scale] = { 0: [room.whole(-24, 24), 1.1], 1: [0, 1.3], 2: [room.whole(-70, 70), 1] }[view]
+  const [across, scale] = {
+    0: [room.whole(-24, 24), 1.1],
+    1: [0, 1.3],
+    2: [room.whole(-70, 70), 1],
+  }[view]
   const drawn = [
     drawRoom(paint, room),
     view === 1 ? '' : drawCompany(paint, room),
     group(
       `translate(${across} 0)`,
       shadow(paint, 470 * (scale ?? 1)),
-      group(`translate(400 ${ground}) scale(${view === 2 ? -(scale ?? 1) : scale} ${scale})`, things[thing](paint)),
+      group(
+        `translate(400 ${ground}) scale(${view === 2 ? -(scale ?? 1) : scale} ${scale})`,
+        things[thing](paint),
+      ),
     ),
   ].join('')
   return [
@@ -35,6 +42,7 @@ export function drawScene({ thing, colour, view }: Scene): string {
 /** FNV-1a: a number for a text. */
 function hash(text: string): number {
   let mixed = 0x811c9dc5
-  for (const character of text) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text)
+    mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return mixed
 }

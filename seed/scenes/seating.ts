@@ -11,7 +11,12 @@ export const armchair: Draw = ({ main, accent, lit }) =>
     stroke('M0 -338V-190', tone(main, -0.22), 2),
     rect(-100, -92, 200, 62, 10, lit(tone(main, -0.14))),
     rect(-96, -160, 192, 78, 20, lit(tone(main, 0.1))),
-    bothSides(path('M88 -30V-196Q90 -216 120 -216Q154 -214 152 -176V-50Q152 -30 130 -30z', lit(tone(main, -0.06)))),
+    bothSides(
+      path(
+        'M88 -30V-196Q90 -216 120 -216Q154 -214 152 -176V-50Q152 -30 130 -30z',
+        lit(tone(main, -0.06)),
+      ),
+    ),
     group(
       'translate(30 -150) rotate(-9)',
       rect(-44, -78, 90, 80, 16, lit(cream)),
@@ -27,7 +32,12 @@ export const sofa: Draw = ({ main, accent, lit }) =>
     rect(-190, -96, 380, 66, 8, lit(tone(main, -0.16))),
     rect(-182, -146, 180, 66, 18, lit(tone(main, 0.1))),
     rect(2, -146, 180, 66, 18, lit(tone(main, 0.1))),
-    bothSides(path('M176 -30V-164Q178 -186 206 -186Q238 -184 236 -150V-48Q236 -30 216 -30z', lit(tone(main, -0.08)))),
+    bothSides(
+      path(
+        'M176 -30V-164Q178 -186 206 -186Q238 -184 236 -150V-48Q236 -30 216 -30z',
+        lit(tone(main, -0.08)),
+      ),
+    ),
     group('translate(-118 -140) rotate(-10)', rect(-42, -74, 84, 76, 14, lit(accent))),
     group(
       'translate(112 -140) rotate(12)',
@@ -42,9 +52,14 @@ export const chair: Draw = ({ main, lit }) =>
     stroke('M-52 -150L-56 -8M52 -150L56 -8', tone(main, -0.45), 9),
     stroke('M-70 -66H70', tone(main, -0.3), 7),
     stroke('M-74 -160L-84 -330M74 -160L84 -330', tone(main, -0.1), 12),
-    ...range(5).map((n) => stroke(`M${-44 + n * 22} -164L${-50 + n * 25} -308`, tone(main, 0.06), 7)),
+    ...range(5).map((n) =>
+      stroke(`M${-44 + n * 22} -164L${-50 + n * 25} -308`, tone(main, 0.06), 7),
+    ),
     path('M-98 -346Q0 -378 98 -346L92 -304Q0 -332 -92 -304z', lit(main)),
-    path('M-88 -172H88Q100 -168 100 -156Q98 -140 84 -140H-84Q-98 -140 -100 -156Q-100 -168 -88 -172z', lit(tone(main, 0.08))),
+    path(
+      'M-88 -172H88Q100 -168 100 -156Q98 -140 84 -140H-84Q-98 -140 -100 -156Q-100 -168 -88 -172z',
+      lit(tone(main, 0.08)),
+    ),
   ].join('')
 
 export const stool: Draw = ({ main, lit }) =>
@@ -58,10 +73,14 @@ export const stool: Draw = ({ main, lit }) =>
 
 export const officeChair: Draw = ({ main, lit, round }) =>
   [
-    ...[-96, -48, 48, 96].map((x) => stroke(`M0 -62L${x} -18`, '#3b4045', 10) + rect(x - 11, -20, 22, 20, 10, '#22262a')),
+    ...[-96, -48, 48, 96].map(
+      (x) => stroke(`M0 -62L${x} -18`, '#3b4045', 10) + rect(x - 11, -20, 22, 20, 10, '#22262a'),
+    ),
     rect(-9, -130, 18, 74, 4, round('#8d949a')),
     path('M-82 -176V-318Q-80 -366 0 -368Q80 -366 82 -318V-176Q0 -158 -82 -176z', lit(main)),
-    ...range(5).map((n) => stroke(`M-66 ${-336 + n * 30}Q0 ${-328 + n * 30} 66 ${-336 + n * 30}`, tone(main, -0.16), 3)),
+    ...range(5).map((n) =>
+      stroke(`M-66 ${-336 + n * 30}Q0 ${-328 + n * 30} 66 ${-336 + n * 30}`, tone(main, -0.16), 3),
+    ),
     rect(-104, -166, 208, 46, 22, lit(tone(main, -0.1))),
     bothSides(stroke('M98 -146V-212M98 -214H60', '#3b4045', 11)),
   ].join('')

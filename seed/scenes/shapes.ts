@@ -1,7 +1,15 @@
 /** The few SVG shapes that everything is drawn with. Coordinates are pixels of an 800 × 600 picture; y grows downwards. */
 
 /** `extra` are further attributes, as they are. */
-export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, extra = '') =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  extra = '',
+) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${extra}/>`
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, extra = '') =>
@@ -10,12 +18,14 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const circle = (x: number, y: number, radius: number, fill: string, extra = '') =>
   ellipse(x, y, radius, radius, fill, extra)
 
-export const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`
+export const path = (d: string, fill: string, extra = '') =>
+  `<path d="${d}" fill="${fill}" ${extra}/>`
 
 export const stroke = (d: string, colour: string, width: number, extra = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`
 
-export const group = (transform: string, ...content: string[]) => `<g transform="${transform}">${content.join('')}</g>`
+export const group = (transform: string, ...content: string[]) =>
+  `<g transform="${transform}">${content.join('')}</g>`
 
 /** The same on the other side of x = 0. */
 export const bothSides = (shape: string) => shape + group('scale(-1 1)', shape)

@@ -19,7 +19,9 @@ export const yogaMat: Draw = ({ main, accent, lit, round }) =>
     rect(-190, -104, 330, 104, 52, lit(main)),
     ...[-110, 50].map((x) => rect(x, -104, 22, 104, 4, tone(accent, -0.1))),
     circle(140, -52, 52, lit(tone(main, -0.15))),
-    ...range(4).map((n) => circle(140, -52, 42 - n * 11, 'none', `stroke="${tone(main, -0.4)}" stroke-width="3"`)),
+    ...range(4).map((n) =>
+      circle(140, -52, 42 - n * 11, 'none', `stroke="${tone(main, -0.4)}" stroke-width="3"`),
+    ),
     path('M-130 -104h120v-84q-60 -14 -120 0z', lit(accent)),
     path('M20 -104h74v-60h-74z', lit(cream)),
   ].join('')
@@ -76,7 +78,10 @@ export const backpack: Draw = ({ main, accent, lit }) =>
   [
     stroke('M-30 -322Q0 -366 30 -322', iron, 11),
     bothSides(path('M104 -200Q140 -180 136 -60Q130 -30 104 -30z', lit(tone(main, -0.2)))),
-    path('M-114 -40V-232Q-110 -326 0 -330Q110 -326 114 -232V-40Q110 0 76 0H-76Q-110 0 -114 -40z', lit(main)),
+    path(
+      'M-114 -40V-232Q-110 -326 0 -330Q110 -326 114 -232V-40Q110 0 76 0H-76Q-110 0 -114 -40z',
+      lit(main),
+    ),
     path('M-114 -222Q0 -180 114 -222Q106 -326 0 -330Q-106 -326 -114 -222z', lit(tone(main, 0.1))),
     rect(-80, -148, 160, 118, 24, lit(tone(main, -0.12))),
     stroke('M-66 -118H66', iron, 4),
@@ -88,7 +93,11 @@ export const ball: Draw = ({ main, accent, lit, round }) =>
   [
     circle(-60, -116, 116, lit('#f5f2ea')),
     path('M-60 -156L-24 -128L-38 -86H-82L-96 -128z', main),
-    stroke('M-60 -156V-210M-24 -128L36 -150M-38 -86L-6 -36M-82 -86L-112 -34M-96 -128L-156 -150', iron, 4),
+    stroke(
+      'M-60 -156V-210M-24 -128L36 -150M-38 -86L-6 -36M-82 -86L-112 -34M-96 -128L-156 -150',
+      iron,
+      4,
+    ),
     ...[
       [-60, -216],
       [40, -150],
@@ -97,14 +106,26 @@ export const ball: Draw = ({ main, accent, lit, round }) =>
       [-160, -150],
     ].map(([x, y]) => ellipse(x ?? 0, y ?? 0, 22, 15, main)),
     circle(130, -70, 70, round(accent)),
-    stroke('M60 -70H200M130 -140V0M82 -120Q128 -70 82 -20M178 -120Q132 -70 178 -20', tone(accent, -0.45), 4),
+    stroke(
+      'M60 -70H200M130 -140V0M82 -120Q128 -70 82 -20M178 -120Q132 -70 178 -20',
+      tone(accent, -0.45),
+      4,
+    ),
   ].join('')
 
 export const toolbox: Draw = ({ main, lit }) =>
   [
     stroke('M-60 -200V-252H60V-200', iron, 14),
-    group('translate(-110 -180) rotate(-14)', rect(-8, -112, 16, 100, 4, lit(wood)), rect(-36, -134, 72, 30, 5, lit(steel))),
-    group('translate(104 -180) rotate(12)', rect(-5, -70, 10, 60, 2, steel), rect(-12, -130, 24, 66, 8, lit('#d8a548'))),
+    group(
+      'translate(-110 -180) rotate(-14)',
+      rect(-8, -112, 16, 100, 4, lit(wood)),
+      rect(-36, -134, 72, 30, 5, lit(steel)),
+    ),
+    group(
+      'translate(104 -180) rotate(12)',
+      rect(-5, -70, 10, 60, 2, steel),
+      rect(-12, -130, 24, 66, 8, lit('#d8a548')),
+    ),
     path('M-176 -190H176L160 -128H-160z', lit(tone(main, 0.1))),
     rect(-184, -136, 368, 136, 12, lit(main)),
     rect(-184, -136, 368, 16, 6, tone(main, -0.25)),
@@ -117,7 +138,10 @@ export const drill: Draw = ({ main, accent, lit, round }) =>
     rect(-96, -60, 168, 60, 10, lit(iron)),
     path('M-62 -190H36L52 -54H-50z', lit(main)),
     rect(36, -146, 20, 42, 8, accent),
-    path('M-130 -282Q-134 -304 -100 -306H86L112 -280V-204L86 -184H-106Q-132 -188 -130 -208z', lit(main)),
+    path(
+      'M-130 -282Q-134 -304 -100 -306H86L112 -280V-204L86 -184H-106Q-132 -188 -130 -208z',
+      lit(main),
+    ),
     rect(-118, -262, 84, 44, 6, lit(tone(main, -0.35))),
     rect(112, -274, 54, 62, 8, round('#596067')),
     path('M166 -262l36 10v18l-36 10z', '#42494e'),

@@ -10,7 +10,9 @@ const sprig = group(
     [0, -96, 0],
     [-13, -32, -38],
     [14, -40, 38],
-  ].map(([x, y, turn]) => group(`translate(${x} ${y}) rotate(${turn})`, ellipse(0, 0, 8, 17, tone(leaf, 0.14)))),
+  ].map(([x, y, turn]) =>
+    group(`translate(${x} ${y}) rotate(${turn})`, ellipse(0, 0, 8, 17, tone(leaf, 0.14))),
+  ),
   path('M-13 0Q-24 28 -12 48H12Q24 28 13 0z', cream),
 )
 
@@ -47,7 +49,10 @@ export const desk: Draw = ({ main, accent, lit }) =>
   [
     rect(-196, -190, 14, 190, 3, tone(main, -0.35)),
     rect(84, -192, 110, 192, 5, lit(tone(main, -0.12))),
-    ...range(3).map((n) => rect(94, -180 + n * 60, 90, 50, 4, lit(main)) + rect(126, -160 + n * 60, 26, 7, 3, brass)),
+    ...range(3).map(
+      (n) =>
+        rect(94, -180 + n * 60, 90, 50, 4, lit(main)) + rect(126, -160 + n * 60, 26, 7, 3, brass),
+    ),
     rect(-214, -212, 428, 22, 6, lit(tone(main, 0.1))),
     rect(-130, -326, 160, 98, 7, '#2d3338'),
     rect(-122, -318, 144, 82, 3, lit('#8fb3bd')),
@@ -57,7 +62,16 @@ export const desk: Draw = ({ main, accent, lit }) =>
   ].join('')
 
 export const shelf: Draw = ({ main, random, lit }) => {
-  const spines = ['#2f5d66', '#b4533b', '#d8a548', cream, '#3d4a56', '#7f9272', '#8d4440', '#57758a']
+  const spines = [
+    '#2f5d66',
+    '#b4533b',
+    '#d8a548',
+    cream,
+    '#3d4a56',
+    '#7f9272',
+    '#8d4440',
+    '#57758a',
+  ]
   const books = (y: number, from: number, to: number) => {
     let drawn = ''
     for (let x = from; x < to - 16;) {
@@ -91,7 +105,9 @@ export const dresser: Draw = ({ main, lit }) =>
     rect(-168, -244, 336, 218, 8, lit(tone(main, -0.1))),
     ...range(3).flatMap((row) =>
       [-156, 6].map(
-        (x) => rect(x, -232 + row * 68, 150, 60, 4, lit(tone(main, 0.06))) + circle(x + 75, -202 + row * 68, 6, brass),
+        (x) =>
+          rect(x, -232 + row * 68, 150, 60, 4, lit(tone(main, 0.06))) +
+          circle(x + 75, -202 + row * 68, 6, brass),
       ),
     ),
     rect(-178, -258, 356, 18, 6, lit(tone(main, 0.12))),

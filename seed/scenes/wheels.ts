@@ -31,7 +31,11 @@ export const bicycle: Draw = ({ main, accent, round, lit }) =>
     stroke('M-12 -96L8 -58M-4 -56h26', '#697177', 7),
     path('M96 -300H188L172 -228H112z', round(tone(accent, 0.05))),
     rect(90, -308, 104, 13, 5, tone(accent, -0.1)),
-    stroke('M102 -278H182M106 -256H178M124 -296L130 -230M144 -296V-230M164 -296L156 -230', tone(accent, -0.28), 2.5),
+    stroke(
+      'M102 -278H182M106 -256H178M124 -296L130 -230M144 -296V-230M164 -296L156 -230',
+      tone(accent, -0.28),
+      2.5,
+    ),
   ].join('')
 
 export const kidsBike: Draw = ({ main, accent, lit }) =>
@@ -47,7 +51,11 @@ export const kidsBike: Draw = ({ main, accent, lit }) =>
     stroke('M66 -206L58 -232Q40 -248 14 -240', iron, 10),
     stroke('M20 -240H2', accent, 16),
     ...[-30, -10, 10].map((x, n) =>
-      stroke(`M4 -240Q${x - 20} -214 ${x - 12} -${190 - n * 4}`, [cream, main, accent][n] ?? cream, 4),
+      stroke(
+        `M4 -240Q${x - 20} -214 ${x - 12} -${190 - n * 4}`,
+        [cream, main, accent][n] ?? cream,
+        4,
+      ),
     ),
     path('M60 -152H16L24 -96H84z', lit(tone(main, 0.5))),
   ].join('')
@@ -61,7 +69,9 @@ export const scooter: Draw = ({ main, accent, lit }) =>
     path('M-150 -62H80L116 -92L126 -74L92 -46H-150z', lit(cream)),
     path('M-182 -58Q-150 -100 -106 -66', 'none', `stroke="${main}" stroke-width="10"`),
     path('M84 -70Q124 -104 160 -60', 'none', `stroke="${main}" stroke-width="10"`),
-    ...[-146, 122].map((x) => circle(x, -36, 36, iron) + circle(x, -36, 20, cream) + circle(x, -36, 6, iron)),
+    ...[-146, 122].map(
+      (x) => circle(x, -36, 36, iron) + circle(x, -36, 20, cream) + circle(x, -36, 6, iron),
+    ),
   ].join('')
 
 export const stroller: Draw = ({ main, accent, lit }) =>
@@ -74,7 +84,9 @@ export const stroller: Draw = ({ main, accent, lit }) =>
     stroke('M-12 -190L-58 -306M-12 -190L-106 -258', tone(main, -0.35), 3),
     rect(-124, -200, 226, 20, 9, lit(accent)),
     rect(-60, -78, 110, 26, 8, tone(main, -0.4)),
-    ...[-98, 102].map((x) => circle(x, -42, 42, iron) + circle(x, -42, 27, steel) + circle(x, -42, 8, iron)),
+    ...[-98, 102].map(
+      (x) => circle(x, -42, 42, iron) + circle(x, -42, 27, steel) + circle(x, -42, 8, iron),
+    ),
   ].join('')
 
 export const skateboard: Draw = ({ main, accent, lit }) =>
@@ -102,7 +114,9 @@ export const suitcase: Draw = ({ main, lit }) =>
     rect(-44, -374, 88, 20, 9, iron),
     rect(-112, -280, 224, 262, 28, lit(main)),
     ...range(6).map((n) => stroke(`M${-80 + n * 32} -262V-38`, tone(main, -0.14), 5)),
-    bothSides(rect(96, -276, 16, 34, 6, tone(main, -0.35)) + rect(96, -54, 16, 34, 6, tone(main, -0.35))),
+    bothSides(
+      rect(96, -276, 16, 34, 6, tone(main, -0.35)) + rect(96, -54, 16, 34, 6, tone(main, -0.35)),
+    ),
     rect(-36, -276, 72, 18, 8, iron),
     bothSides(circle(84, -12, 14, iron) + circle(84, -12, 5, steel)),
   ].join('')

@@ -27,7 +27,11 @@ export function writeArchive(file: string): Archive {
   const whole = createHash('sha256')
   const tail = new LastBytes(whole)
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  const written = pipeline(zip.outputStream, tail, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  const written = pipeline(
+    zip.outputStream,
+    tail,
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  )
   const ended = Promise.race([written, failed])
   const stopped = new AbortController()
   ended.then(
@@ -38,7 +42,9 @@ export function writeArchive(file: string): Archive {
   return {
     add: async (name, source, { compress }) => {
       const content = new Hashed()
-      const options = compress ? { compress, compressionLevel: 1, mode: 0o100600 } : { compress, mode: 0o100600 }
+      const options = compress
+        ? { compress, compressionLevel: 1, mode: 0o100600 }
+        : { compress, mode: 0o100600 }
       // yazl keeps the function until the archive is finished, and there may be very many entries: it must not keep the stream.
       let waiting: Hashed | undefined = content
       zip.addReadStreamLazy(name, options, (give) => {
@@ -73,7 +79,11 @@ export function writeArchive(file: string): Archive {
 class Hashed extends Transform {
   readonly hash = createHash('sha256')
   bytes = 0
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
     this.hash.update(chunk)
     this.bytes += chunk.length
     done(null, chunk)
@@ -91,7 +101,11 @@ class LastBytes extends Transform {
     super()
     this.hash = hash
   }
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
     const bytes = Buffer.concat([this.last, chunk])
     const known = Math.max(0, bytes.length - checksumBytes)
     this.hash.update(bytes.subarray(0, known))

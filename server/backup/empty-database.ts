@@ -11,14 +11,19 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
       select count(*)::int as others from pg_stat_activity
       where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`),
   )
-  if (others > 0) throw new StartError('A Foyer is using this database: stop it first, on every machine. Nothing was changed.')
+  if (others > 0)
+    throw new StartError(
+      'A Foyer is using this database: stop it first, on every machine. Nothing was changed.',
+    )
   const { tables, isFoyer } = only(
     await db.query<{ tables: number; isFoyer: boolean }>(sql`
       select count(*)::int as tables, coalesce(bool_or(tablename = 'migrations'), false) as "isFoyer"
       from pg_tables where schemaname = 'public'`),
   )
   if (tables > 0 && !isFoyer)
-    throw new StartError('This database holds tables that are not of a Foyer: restore into one of its own. Nothing was changed.')
+    throw new StartError(
+      'This database holds tables that are not of a Foyer: restore into one of its own. Nothing was changed.',
+    )
   if (!isFoyer || replaces) return
   const count = await accountsIn(db)
   if (count > 0)
@@ -29,7 +34,8 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
 
 export async function accountsIn(db: Queryable): Promise<number> {
   if (!(await hasTable(db, 'accounts'))) return 0
-  return only(await db.query<{ count: number }>(sql`select count(*)::int as count from accounts`)).count
+  return only(await db.query<{ count: number }>(sql`select count(*)::int as count from accounts`))
+    .count
 }
 
 /** Takes everything out of the schema but what extensions brought: the next migration finds what the first ever found. */
@@ -49,7 +55,8 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
     from pg_type t where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
       and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`)
   // By cascade one may have gone with another.
-  for (const { kind, name } of objects) await tx.query({ text: `drop ${kind} if exists ${name} cascade`, values: [] })
+  for (const { kind, name } of objects)
+    await tx.query({ text: `drop ${kind} if exists ${name} cascade`, values: [] })
 }
 
 /** Foreign keys, triggers and indexes stand aside while rows come in, in any order; `back` proves the rows against them. */
@@ -68,12 +75,15 @@ export async function setRulesAside(tx: Queryable): Promise<{ back: () => Promis
   const say = async (text: string) => void (await tx.query({ text, values: [] }))
   for (const { name, of } of keys) await say(`alter table ${of} drop constraint ${quoted(name)}`)
   for (const { name } of indexes) await say(`drop index ${name}`)
-  for (const { name, of } of triggers) await say(`alter table ${of} disable trigger ${quoted(name)}`)
+  for (const { name, of } of triggers)
+    await say(`alter table ${of} disable trigger ${quoted(name)}`)
   return {
     back: async () => {
       for (const { definition } of indexes) await say(definition)
-      for (const { name, of, definition } of keys) await say(`alter table ${of} add constraint ${quoted(name)} ${definition}`)
-      for (const { name, of } of triggers) await say(`alter table ${of} enable trigger ${quoted(name)}`)
+      for (const { name, of, definition } of keys)
+        await say(`alter table ${of} add constraint ${quoted(name)} ${definition}`)
+      for (const { name, of } of triggers)
+        await say(`alter table ${of} enable trigger ${quoted(name)}`)
     },
   }
 }

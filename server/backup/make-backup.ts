@@ -10,7 +10,11 @@ import { writeBackup, type BackupDeps } from './write-backup.ts'
 /** Why a backup is made. Those that Foyer makes by itself are kept in a fixed number; an operator's own are the operator's. */
 export type Occasion = 'asked' | 'nightly' | 'before-update' | 'before-restore'
 
-const kept: Record<Exclude<Occasion, 'asked'>, number> = { nightly: 3, 'before-update': 2, 'before-restore': 2 }
+const kept: Record<Exclude<Occasion, 'asked'>, number> = {
+  nightly: 3,
+  'before-update': 2,
+  'before-restore': 2,
+}
 const unfinished = '.unfinished-'
 // What is written now is about as large as what was written before.
 const growth = 1.2
@@ -18,7 +22,8 @@ const growth = 1.2
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
 export type KeptBackup = { file: string; bytes: number; madeAt: Date }
 
-export const backupFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'backups')
+export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
+  path.join(dataDir, 'backups')
 
 /**
  * Makes a backup under its final name only once it is whole and on the disk. `to`: a folder, or the file itself; DATA_DIR/backups
@@ -69,7 +74,8 @@ async function refuseFullDisk(folder: string): Promise<void> {
   throw new StartError(`No room for a backup: only ${inMegabytes(bytes)} are free in ${folder}.`)
 }
 
-const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isFolder = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 const nameOf = (now: Date, occasion: Occasion): string =>
   `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`

@@ -13,7 +13,9 @@ export const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256 })),
   /** Says whether a SECRET_KEY is the one that things in here were sealed with, and nothing else about it. */
   secretKeys: z.array(z.object({ version: z.int(), fingerprint: z.string() })),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...content })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...content }),
+  ),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ key: z.string(), ...content })),
   /** Files whose row was there and whose bytes were not. */
@@ -32,4 +34,5 @@ export const inMegabytes = (bytes: number): string =>
       ? `${(bytes / 1e6).toFixed(1)} MB`
       : `${(bytes / 1e9).toFixed(2)} GB`
 
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+export const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`

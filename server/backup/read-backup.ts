@@ -32,8 +32,10 @@ export async function openBackup(file: string): Promise<Backup> {
     const read = async (name: string) => checked(zip, entries, name, contents.get(name))
     const damaged: string[] = []
     for (const name of contents.keys()) if (!(await isWhole(() => read(name)))) damaged.push(name)
-    if (damaged.length > 0) throw new StartError(`${file} is damaged: ${sample(damaged)}. Nothing was changed.`)
-    if (!isIntact) throw new StartError(`${file} is damaged: it is not what was written. Nothing was changed.`)
+    if (damaged.length > 0)
+      throw new StartError(`${file} is damaged: ${sample(damaged)}. Nothing was changed.`)
+    if (!isIntact)
+      throw new StartError(`${file} is damaged: it is not what was written. Nothing was changed.`)
     return { manifest: made, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -52,17 +54,29 @@ async function entriesOf(file: string): Promise<{ zip: ZipFile; entries: Map<str
   }
 }
 
-async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: string): Promise<Manifest> {
+async function readManifest(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  file: string,
+): Promise<Manifest> {
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of await streamOf(zip, entries, manifestName)) chunks.push(Buffer.from(chunk))
+    for await (const chunk of await streamOf(zip, entries, manifestName))
+      chunks.push(Buffer.from(chunk))
     return parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
   } catch (error) {
-    throw new StartError(`${file} is no backup of Foyer, is damaged, or was made by a newer version.`, { cause: error })
+    throw new StartError(
+      `${file} is no backup of Foyer, is damaged, or was made by a newer version.`,
+      { cause: error },
+    )
   }
 }
 
-async function streamOf(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {
+async function streamOf(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  name: string,
+): Promise<Readable> {
   const entry = entries.get(name)
   if (!entry) throw new StartError(`${name} is missing`)
   return zip.openReadStreamPromise(entry)
@@ -82,7 +96,8 @@ async function checked(
       hash.update(bytes)
       yield bytes
     }
-    if (hash.digest('hex') !== content?.sha256) throw new StartError(`${name} is not what was written`)
+    if (hash.digest('hex') !== content?.sha256)
+      throw new StartError(`${name} is not what was written`)
   })()
 }
 
@@ -102,11 +117,19 @@ async function checksumHolds(file: string): Promise<boolean> {
   })
   if (size <= checksumBytes) return false
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { end: size - checksumBytes - 1 })) hash.update(chunk)
+  for await (const chunk of createReadStream(file, { end: size - checksumBytes - 1 }))
+    hash.update(chunk)
   await using handle = await open(file)
-  const { buffer } = await handle.read(Buffer.alloc(checksumBytes), 0, checksumBytes, size - checksumBytes)
+  const { buffer } = await handle.read(
+    Buffer.alloc(checksumBytes),
+    0,
+    checksumBytes,
+    size - checksumBytes,
+  )
   return buffer.toString('latin1') === hash.digest('hex')
 }
 
 const sample = (names: string[]): string =>
-  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+  names.length <= 5
+    ? names.join(', ')
+    : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`

@@ -70,19 +70,25 @@ export async function restoreBackup(
 async function putFiles(storage: Storage, { manifest, read }: Backup): Promise<void> {
   const waiting = manifest.files.values()
   const putter = async () => {
-    for (const { key } of waiting) await storage.put(key, await whole(await read(fileEntry(key))), typeOf(key))
+    for (const { key } of waiting)
+      await storage.put(key, await whole(await read(fileEntry(key))), typeOf(key))
   }
   await Promise.all(Array.from({ length: filesAtOnce }, putter))
 }
 
-async function load(client: PoolClient, tx: Queryable, { manifest, read }: Backup): Promise<number> {
+async function load(
+  client: PoolClient,
+  tx: Queryable,
+  { manifest, read }: Backup,
+): Promise<number> {
   const rules = await setRulesAside(tx)
   const names = manifest.tables.map(({ name }) => quoted(name))
   if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] }) // of what migrations may have put there
   let all = 0
   for (const table of manifest.tables) {
     const rows = await copyIn(client, copyFromBackup(table), await read(tableEntry(table.name)))
-    if (rows !== table.rows) throw new StartError(`${table.name}: ${rows} rows came in, ${table.rows} were written`)
+    if (rows !== table.rows)
+      throw new StartError(`${table.name}: ${rows} rows came in, ${table.rows} were written`)
     all += rows
   }
   for (const { name, value } of manifest.sequences)
@@ -98,4 +104,5 @@ async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
-const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+const typeOf = (key: string): string =>
+  types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -56,13 +56,18 @@ async function restored(file: string, options = { replaces: false }): Promise<Re
   }
 }
 const emails = async (db: Db) =>
-  (await db.query<{ email: string }>(sql`select email::text from accounts order by email`)).map(({ email }) => email)
-const insertAccount = (db: Db, email: string) => db.query(sql`insert into accounts (email) values (${email})`)
+  (await db.query<{ email: string }>(sql`select email::text from accounts order by email`)).map(
+    ({ email }) => email,
+  )
+const insertAccount = (db: Db, email: string) =>
+  db.query(sql`insert into accounts (email) values (${email})`)
 
 test('accounts give way only to who says so, and what cannot be undone is refused', async () => {
   await refuseLoss(target.db, false)
   await insertAccount(target.db, 'ada@building.example')
-  await expect(refuseLoss(target.db, false)).rejects.toThrow('This database holds 1 account: with --replace they give way')
+  await expect(refuseLoss(target.db, false)).rejects.toThrow(
+    'This database holds 1 account: with --replace they give way',
+  )
   await refuseLoss(target.db, true)
   await expect(refuseLoss(world.db, true)).rejects.toThrow('A Foyer is using this database')
   await emptyDatabase(target.db)
@@ -77,7 +82,11 @@ test('no table in a backup points at one that is left out, and each of those is 
     select conrelid::regclass::text as of, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(${out}) and conrelid::regclass::text <> all(${out})`),
   ).toEqual([])
-  expect(await target.db.query(sql`select name from unnest(${out}::text[]) as name where to_regclass(name) is null`)).toEqual([])
+  expect(
+    await target.db.query(
+      sql`select name from unnest(${out}::text[]) as name where to_regclass(name) is null`,
+    ),
+  ).toEqual([])
 })
 
 test('an emptied database is as new', async () => {
@@ -101,18 +110,26 @@ test('what is restored obeys every rule again, and numbers go on where they were
       order by 1, 2, 3`)
   expect(await shape(target.db)).toEqual(await shape(world.db))
   await expect(
-    target.db.query(sql`insert into users (id, name, username) values (gen_random_uuid(), 'No', 'no')`),
+    target.db.query(
+      sql`insert into users (id, name, username) values (gen_random_uuid(), 'No', 'no')`,
+    ),
   ).rejects.toThrow('violates foreign key')
-  const numberOf = (db: Db) => db.query(sql`insert into audit_log (actor, action) values ('operator', 'next') returning id`)
+  const numberOf = (db: Db) =>
+    db.query(sql`insert into audit_log (actor, action) values ('operator', 'next') returning id`)
   expect(await numberOf(target.db)).toEqual(await numberOf(world.db))
   await target.db.query(sql`update posts set title = 'Wardrobe'`)
-  expect(await target.db.query(sql`select from post_terms where terms @@ '''wardrobe'''::tsquery`)).toHaveLength(1)
+  expect(
+    await target.db.query(sql`select from post_terms where terms @@ '''wardrobe'''::tsquery`),
+  ).toHaveLength(1)
 })
 
 test('a backup of an older version is brought up to this one', async () => {
   const older = path.join(folder, 'older')
   const wanted = readdirSync(migrations).filter((name) => name < '0005')
-  cpSync(migrations, older, { recursive: true, filter: (file) => !file.endsWith('.sql') || wanted.includes(path.basename(file)) })
+  cpSync(migrations, older, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.sql') || wanted.includes(path.basename(file)),
+  })
   await emptyDatabase(target.db)
   await migrate(target.db, older)
   await insertAccount(target.db, 'old@building.example')
@@ -128,12 +145,12 @@ test('a backup of a newer version is refused, and one with another history', asy
   close()
   const sha256 = 'f'.repeat(64)
   refuseNewer(manifest, migrations)
-  expect(() => refuseNewer({ ...manifest, migrations: [{ name: '9999_future', sha256 }] }, migrations)).toThrow(
-    /The backup was made by a newer version of Foyer .*9999_future/,
-  )
-  expect(() => refuseNewer({ ...manifest, migrations: [{ name: '0001_community', sha256 }] }, migrations)).toThrow(
-    'The backup was made with another 0001_community',
-  )
+  expect(() =>
+    refuseNewer({ ...manifest, migrations: [{ name: '9999_future', sha256 }] }, migrations),
+  ).toThrow(/The backup was made by a newer version of Foyer .*9999_future/)
+  expect(() =>
+    refuseNewer({ ...manifest, migrations: [{ name: '0001_community', sha256 }] }, migrations),
+  ).toThrow('The backup was made with another 0001_community')
 })
 
 test('a restore that fails half way leaves what was there', async () => {
@@ -143,13 +160,22 @@ test('a restore that fails half way leaves what was there', async () => {
     if (name === 'tables/users.copy') throw new Error('the disk has gone')
     return backup.read(name)
   }
-  const failing = restoreBackup({ db: target.db, storage, migrations }, { ...backup, read }, { replaces: true })
+  const failing = restoreBackup(
+    { db: target.db, storage, migrations },
+    { ...backup, read },
+    { replaces: true },
+  )
   await expect(failing).rejects.toThrow('the disk has gone')
   async function* half(): AsyncIterable<Buffer> {
     yield Buffer.from('no such row\n')
   }
-  const wrong = { ...backup, read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)) }
-  await expect(restoreBackup({ db: target.db, storage, migrations }, wrong, { replaces: true })).rejects.toThrow(/users|uuid/)
+  const wrong = {
+    ...backup,
+    read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)),
+  }
+  await expect(
+    restoreBackup({ db: target.db, storage, migrations }, wrong, { replaces: true }),
+  ).rejects.toThrow(/users|uuid/)
   backup.close()
   expect(await emails(target.db)).toEqual(['here@building.example'])
 })
@@ -167,7 +193,9 @@ test('who has left since the backup is forgotten again, as the database or the s
   await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
   expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
   expect(await emails(target.db)).not.toContain(ada.email)
-  const counted = await target.db.query(sql`select like_count as likes from posts where id = ${params.postId}`)
+  const counted = await target.db.query(
+    sql`select like_count as likes from posts where id = ${params.postId}`,
+  )
   expect(counted).toEqual([{ likes: 0 }])
 
   // The database is lost: the storage knows.
@@ -221,7 +249,10 @@ test('documents are in no backup, and who waits for a decision is asked to send 
   expect(await verificationOf(fay)).toMatchObject({ status: 'Pending' })
   for (const key of await world.storage.list('documents/')) await world.storage.delete(key)
   expect(await closeLostRequests(world.db, world.storage, settings)).toBe(1)
-  expect(await verificationOf(fay)).toMatchObject({ status: 'Rejected', reason: text.verification.documentLost })
+  expect(await verificationOf(fay)).toMatchObject({
+    status: 'Rejected',
+    reason: text.verification.documentLost,
+  })
 })
 
 test('pictures come back into an S3 service as well, and from there', async () => {
@@ -234,7 +265,13 @@ test('pictures come back into an S3 service as well, and from there', async () =
   })
   const { port }: { port: number } = await service.run()
   const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER']
-  const storageUrl = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'foyer', accessKeyId, secretAccessKey }
+  const storageUrl = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'foyer',
+    accessKeyId,
+    secretAccessKey,
+  }
   try {
     const hal = await world.resident('hal', { verified: true })
     const { id } = await uploaded(hal, await pngPicture())
@@ -254,7 +291,11 @@ test('what belonged to the database that is replaced leaves the storage with it'
   const gil = await world.resident('gil', { verified: true })
   const picture = await uploaded(gil, await pngPicture())
   const file = await backedUp()
-  await storage.put(`images/${randomUUID()}/480.webp`, Buffer.from('another building'), 'image/webp')
+  await storage.put(
+    `images/${randomUUID()}/480.webp`,
+    Buffer.from('another building'),
+    'image/webp',
+  )
   await restored(file)
   const all = await storage.list('images/')
   expect(all).toContain(`images/${picture.id}/800.webp`)
@@ -276,6 +317,8 @@ test('of the backups that Foyer makes by itself the newest stay, and an operator
   writeFileSync(path.join(to, `.unfinished-${2 ** 22 + 1}-foyer-2026.zip`), 'cut off')
   const { file } = await make('nightly')
   const left = ['foyer-2026-01-04T02-17-00Z-nightly.zip', 'foyer-2026-01-05T02-17-00Z-nightly.zip']
-  expect(readdirSync(to).toSorted()).toEqual([...left, path.basename(own.file), path.basename(file)].toSorted())
+  expect(readdirSync(to).toSorted()).toEqual(
+    [...left, path.basename(own.file), path.basename(file)].toSorted(),
+  )
   expect(backupsIn(to)[0]?.file).toBe(file)
 })

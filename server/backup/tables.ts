@@ -40,7 +40,8 @@ export const portableText = `set local datestyle = 'ISO, YMD'; set local interva
 export const copyToBackup = ({ name, columns }: Table): string =>
   `copy (select ${listed(columns)} from ${quoted(name)} where ${onlyRows[name] ?? 'true'}) to stdout`
 
-export const copyFromBackup = ({ name, columns }: Table): string => `copy ${quoted(name)} (${listed(columns)}) from stdin`
+export const copyFromBackup = ({ name, columns }: Table): string =>
+  `copy ${quoted(name)} (${listed(columns)}) from stdin`
 
 const listed = (names: string[]): string => names.map(quoted).join(', ')
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -22,5 +22,6 @@ async function backupInChild(signal: AbortSignal): Promise<void> {
   let said = ''
   child.stderr.on('data', (data: Buffer) => (said += data.toString()))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`the nightly backup failed: ${said.trim() || `it ended with ${code}`}`)
+  if (code !== 0)
+    throw new Error(`the nightly backup failed: ${said.trim() || `it ended with ${code}`}`)
 }

@@ -28,7 +28,10 @@ afterEach(() => database.close())
 
 async function update(databaseUrl?: string): Promise<string[]> {
   const storage = await openStorage({ dataDir })
-  await updateDatabase({ db: database.db, storage, secretKeys: [], dataDir, databaseUrl, log: openLog('silent') }, next)
+  await updateDatabase(
+    { db: database.db, storage, secretKeys: [], dataDir, databaseUrl, log: openLog('silent') },
+    next,
+  )
   return backupsIn(path.join(dataDir, 'backups')).map(({ file }) => file)
 }
 

@@ -1,5 +1,9 @@
 import type { Log } from '../platform/log.ts'
-import { migrate, pendingMigrations, recordedMigrations } from '#server/platform/database/migrate.ts'
+import {
+  migrate,
+  pendingMigrations,
+  recordedMigrations,
+} from '#server/platform/database/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 
@@ -13,7 +17,11 @@ export async function updateDatabase(
 ): Promise<void> {
   const { db, databaseUrl, log } = deps
   const pending = await pendingMigrations(db, migrations)
-  if (pending.length > 0 && databaseUrl === undefined && (await recordedMigrations(db)).length > 0) {
+  if (
+    pending.length > 0 &&
+    databaseUrl === undefined &&
+    (await recordedMigrations(db)).length > 0
+  ) {
     const { file } = await makeBackup(deps, { occasion: 'before-update' })
     log.info({ file }, 'a backup was made before the update')
   }

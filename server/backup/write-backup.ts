@@ -20,7 +20,10 @@ export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly Secret
  * that they name. What others do meanwhile is not disturbed, but for two things that wait: the removal of deleted files' bytes, and
  * migrations.
  */
-export async function writeBackup({ db, storage, secretKeys }: BackupDeps, file: string): Promise<Manifest> {
+export async function writeBackup(
+  { db, storage, secretKeys }: BackupDeps,
+  file: string,
+): Promise<Manifest> {
   const client = await db.pool.connect()
   const archive = writeArchive(file)
   let broken: Error | undefined
@@ -41,7 +44,12 @@ export async function writeBackup({ db, storage, secretKeys }: BackupDeps, file:
   }
 }
 
-async function write(client: PoolClient, storage: Storage, keys: readonly SecretKey[], archive: Archive): Promise<Manifest> {
+async function write(
+  client: PoolClient,
+  storage: Storage,
+  keys: readonly SecretKey[],
+  archive: Archive,
+): Promise<Manifest> {
   const db = onClient(client)
   await client.query(`begin isolation level repeatable read read only; ${portableText}`)
   const about = await aboutDatabase(db)
@@ -55,7 +63,11 @@ async function write(client: PoolClient, storage: Storage, keys: readonly Secret
   const files: Manifest['files'] = []
   for (const key of stored) {
     const bytes = await storage.get(key)
-    if (bytes) files.push({ key, ...(await archive.add(fileEntry(key), Readable.from([bytes]), { compress: false })) })
+    if (bytes)
+      files.push({
+        key,
+        ...(await archive.add(fileEntry(key), Readable.from([bytes]), { compress: false })),
+      })
     else missing.push(key)
   }
   const manifest: Manifest = {
@@ -68,11 +80,17 @@ async function write(client: PoolClient, storage: Storage, keys: readonly Secret
     files,
     missing,
   }
-  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), { compress: true })
+  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), {
+    compress: true,
+  })
   return manifest
 }
 
-async function addTable(client: PoolClient, table: Table, archive: Archive): Promise<Manifest['tables'][number]> {
+async function addTable(
+  client: PoolClient,
+  table: Table,
+  archive: Archive,
+): Promise<Manifest['tables'][number]> {
   const { stream, rows } = copyOut(client, copyToBackup(table))
   const content = await archive.add(tableEntry(table.name), stream, { compress: true })
   return { ...table, rows: rows(), ...content }

@@ -12,7 +12,9 @@ const help = `The operator's commands.
 
 Each takes --help.`
 
-const commands = new Map(Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, doctor }))
+const commands = new Map(
+  Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, doctor }),
+)
 
 const [name = '--help', ...args] = process.argv.slice(2)
 const command = commands.get(name)

@@ -35,8 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const command = (name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) =>
-  runCommand(name, args, { SECRET_KEY: key, ...environment })
+const command = (
+  name: 'backup' | 'restore',
+  args: string[],
+  environment: Record<string, string> = {},
+) => runCommand(name, args, { SECRET_KEY: key, ...environment })
 const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
 
 /** People who write without pause; each word is noted once it has been acknowledged. */
@@ -53,7 +56,8 @@ async function writers() {
     for (let index = 0; writes; index++) {
       const word = `${name} says ${index}`
       const input = { params: { conversationId: body.conversation.id }, body: { text: word } }
-      if ((await person.call(sendMessage, input, { idempotencyKey: randomUUID() })).status === 200) acknowledged.push(word)
+      if ((await person.call(sendMessage, input, { idempotencyKey: randomUUID() })).status === 200)
+        acknowledged.push(word)
     }
   }
   const running = Promise.all(['ben', 'cem', 'dee'].map(write))
@@ -61,72 +65,103 @@ async function writers() {
   return { acknowledged, stop: () => ((writes = false), running) }
 }
 
-test('what is backed up while people write comes back in an empty place, all of it', { timeout: 60_000 }, async () => {
-  const people = await writers()
-  const before = [...people.acknowledged]
-  const file = path.join(folder, 'all.zip')
-  const made = await command('backup', ['--to', file], ofWorld())
-  const during = people.acknowledged.length - before.length
-  await people.stop()
-  expect(made).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/4 accounts, 1 post,.*SECRET_KEY is not in it/s) })
-  expect(during, 'people wrote meanwhile').toBeGreaterThan(0)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await command('backup', ['--verify', file])).toMatchObject({ code: 0, out: expect.stringContaining('is whole') })
+test(
+  'what is backed up while people write comes back in an empty place, all of it',
+  { timeout: 60_000 },
+  async () => {
+    const people = await writers()
+    const before = [...people.acknowledged]
+    const file = path.join(folder, 'all.zip')
+    const made = await command('backup', ['--to', file], ofWorld())
+    const during = people.acknowledged.length - before.length
+    await people.stop()
+    expect(made).toMatchObject({
+      code: 0,
+      error: '',
+      out: expect.stringMatching(/4 accounts, 1 post,.*SECRET_KEY is not in it/s),
+    })
+    expect(during, 'people wrote meanwhile').toBeGreaterThan(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await command('backup', ['--verify', file])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is whole'),
+    })
 
-  const dataDir = path.join(folder, 'empty')
-  expect(await command('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/Restored: \d+ rows and \d+ files/),
-  })
-  const { manifest, close } = await openBackup(file)
-  close()
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: console.error } })
-  const db = openDb(postgres.address, { size: 2, onError: console.error })
-  const storage = await openStorage({ dataDir })
-  const again = await writeBackup({ db, storage, secretKeys: [] }, path.join(folder, 'again.zip'))
-  const kept = new Set((await db.query<{ text: string }>(sql`select text from messages`)).map(({ text }) => text))
-  await db.close()
-  await postgres.stop()
-
-  expect(again.tables).toEqual(manifest.tables) // row counts and hashes
-  expect(again.sequences).toEqual(manifest.sequences)
-  expect(again.files).toEqual(manifest.files)
-  expect(manifest.files.length).toBeGreaterThanOrEqual(2)
-  for (const one of manifest.files)
-    expect(readFileSync(path.join(dataDir, 'files', one.key)).equals((await world.storage.get(one.key)) ?? Buffer.alloc(0))).toBe(
-      true,
+    const dataDir = path.join(folder, 'empty')
+    expect(await command('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Restored: \d+ rows and \d+ files/),
+    })
+    const { manifest, close } = await openBackup(file)
+    close()
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      log: { info: () => {}, error: console.error },
+    })
+    const db = openDb(postgres.address, { size: 2, onError: console.error })
+    const storage = await openStorage({ dataDir })
+    const again = await writeBackup({ db, storage, secretKeys: [] }, path.join(folder, 'again.zip'))
+    const kept = new Set(
+      (await db.query<{ text: string }>(sql`select text from messages`)).map(({ text }) => text),
     )
-  expect(before.filter((word) => !kept.has(word))).toEqual([])
-})
+    await db.close()
+    await postgres.stop()
 
-test('one flipped bit is found wherever it is, and nothing is restored', { timeout: 60_000 }, async () => {
-  const file = path.join(folder, 'flipped.zip')
-  expect((await command('backup', ['--to', file], ofWorld())).code).toBe(0)
-  const bytes = readFileSync(file)
-  const places = Array.from({ length: 40 }, (_, index) => Math.floor((index * (bytes.length - 1)) / 39))
-  for (const place of places) {
-    const flipped = Buffer.from(bytes)
-    flipped.writeUInt8((flipped[place] ?? 0) ^ 0b100, place)
-    writeFileSync(file, flipped)
-    await expect(openBackup(file), `byte ${place} of ${bytes.length}`).rejects.toThrow(/damaged|no backup/)
-  }
-  const dataDir = path.join(folder, 'refused')
-  const refused = await command('restore', [file], { DATA_DIR: dataDir })
-  expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/damaged|no backup/) })
-  expect(existsSync(dataDir)).toBe(false)
-  writeFileSync(file, bytes.subarray(0, bytes.length / 2))
-  expect(await command('backup', ['--verify', file])).toMatchObject({
-    code: 1,
-    out: '',
-    error: expect.stringContaining('damaged'),
-  })
-})
+    expect(again.tables).toEqual(manifest.tables) // row counts and hashes
+    expect(again.sequences).toEqual(manifest.sequences)
+    expect(again.files).toEqual(manifest.files)
+    expect(manifest.files.length).toBeGreaterThanOrEqual(2)
+    for (const one of manifest.files)
+      expect(
+        readFileSync(path.join(dataDir, 'files', one.key)).equals(
+          (await world.storage.get(one.key)) ?? Buffer.alloc(0),
+        ),
+      ).toBe(true)
+    expect(before.filter((word) => !kept.has(word))).toEqual([])
+  },
+)
+
+test(
+  'one flipped bit is found wherever it is, and nothing is restored',
+  { timeout: 60_000 },
+  async () => {
+    const file = path.join(folder, 'flipped.zip')
+    expect((await command('backup', ['--to', file], ofWorld())).code).toBe(0)
+    const bytes = readFileSync(file)
+    const places = Array.from({ length: 40 }, (_, index) =>
+      Math.floor((index * (bytes.length - 1)) / 39),
+    )
+    for (const place of places) {
+      const flipped = Buffer.from(bytes)
+      flipped.writeUInt8((flipped[place] ?? 0) ^ 0b100, place)
+      writeFileSync(file, flipped)
+      await expect(openBackup(file), `byte ${place} of ${bytes.length}`).rejects.toThrow(
+        /damaged|no backup/,
+      )
+    }
+    const dataDir = path.join(folder, 'refused')
+    const refused = await command('restore', [file], { DATA_DIR: dataDir })
+    expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/damaged|no backup/) })
+    expect(existsSync(dataDir)).toBe(false)
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2))
+    expect(await command('backup', ['--verify', file])).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining('damaged'),
+    })
+  },
+)
 
 test(
   'by night a job backs up, under a name of its own, so that it goes when newer ones have come',
   { timeout: 60_000 },
   async () => {
-    const jobs = await startJobs({ db: world.db, tasks: backupTasks, crontab: backupSchedule, log: openLog('silent') })
+    const jobs = await startJobs({
+      db: world.db,
+      tasks: backupTasks,
+      crontab: backupSchedule,
+      log: openLog('silent'),
+    })
     const lastError = async () => {
       const [job] = await world.db.query<{ error: string | null }>(
         sql`select last_error as error from graphile_worker.jobs where task_identifier = 'nightly-backup'`,
@@ -144,7 +179,11 @@ test(
     // What went wrong is told where the operator looks: in the log, with the job.
     vi.stubEnv('DATABASE_URL', 'postgres://foyer@127.0.0.1:9/foyer')
     await addJob(world.db, 'nightly-backup', {})
-    await until('the failure', async () => /^the nightly backup failed: .*ECONNREFUSED/.test((await lastError()) ?? ''), 30_000)
+    await until(
+      'the failure',
+      async () => /^the nightly backup failed: .*ECONNREFUSED/.test((await lastError()) ?? ''),
+      30_000,
+    )
     vi.unstubAllEnvs()
     await jobs.stop()
   },
@@ -156,7 +195,10 @@ test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async (
   expect(path.dirname(file)).toBe(path.join(world.dataDir, 'backups'))
   const away = { ...ofWorld(), DATA_DIR: path.join(folder, 'another-machine') }
   const refused = await command('restore', [file, '--replace'], away)
-  expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('A Foyer is using this database') })
+  expect(refused).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('A Foyer is using this database'),
+  })
 })
 
 test('the commands explain themselves and say what is wrong', { timeout: 60_000 }, async () => {
@@ -169,10 +211,26 @@ test('the commands explain themselves and say what is wrong', { timeout: 60_000 
     command('backup', ['--verify', path.join(import.meta.dirname, 'backup.ts')]),
   ])
   expect(help).toMatchObject({ code: 0, error: '', out: expect.stringContaining('SECRET_KEY') })
-  expect(restoreHelp).toMatchObject({ code: 0, error: '', out: expect.stringContaining('--replace') })
-  expect(unknown).toMatchObject({ code: 1, out: '', error: expect.stringContaining("Unknown option '--everything'") })
-  expect(unnamed).toMatchObject({ code: 1, out: '', error: expect.stringContaining('Name one backup.') })
-  expect(absent).toMatchObject({ code: 1, out: '', error: expect.stringContaining('cannot be read') })
+  expect(restoreHelp).toMatchObject({
+    code: 0,
+    error: '',
+    out: expect.stringContaining('--replace'),
+  })
+  expect(unknown).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining("Unknown option '--everything'"),
+  })
+  expect(unnamed).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('Name one backup.'),
+  })
+  expect(absent).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('cannot be read'),
+  })
   expect(notOurs).toMatchObject({ code: 1, out: '', error: expect.stringContaining('no backup') })
 })
 
@@ -191,6 +249,9 @@ test('where there is no Foyer there is nothing to back up; the command says wher
   const environment = { DATA_DIR: empty, DATABASE_URL: urlOf(never.db) }
   const nothing = await command('backup', [], environment)
   await never.close()
-  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('this database has never been started') })
+  expect(nothing).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('this database has never been started'),
+  })
   expect(existsSync(path.join(empty, 'backups'))).toBe(false)
 })

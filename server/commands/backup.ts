@@ -43,9 +43,19 @@ async function write(to: string | undefined, nightly: boolean): Promise<void> {
   await withDatabase(
     async (db, config) => {
       if ((await recordedMigrations(db)).length === 0)
-        throw new StartError('There is nothing to back up yet: this database has never been started.')
-      const deps = { db, storage: await openStorage(config), secretKeys: config.secretKeys, dataDir: config.dataDir }
-      const made = await makeBackup(deps, { ...(to !== undefined && { to }), occasion: nightly ? 'nightly' : 'asked' })
+        throw new StartError(
+          'There is nothing to back up yet: this database has never been started.',
+        )
+      const deps = {
+        db,
+        storage: await openStorage(config),
+        secretKeys: config.secretKeys,
+        dataDir: config.dataDir,
+      }
+      const made = await makeBackup(deps, {
+        ...(to !== undefined && { to }),
+        occasion: nightly ? 'nightly' : 'asked',
+      })
       console.log(sentenceOf(made))
     },
     { migrates: false },
@@ -58,7 +68,9 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup): string {
     contentsOf(manifest),
     'SECRET_KEY is not in it: keep it in another place than the backup, which needs it.',
     ...(manifest.missing.length > 0
-      ? [`Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, as ${manifest.missing[0]}.`]
+      ? [
+          `Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, as ${manifest.missing[0]}.`,
+        ]
       : []),
   ].join('\n')
 }
@@ -66,7 +78,9 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup): string {
 function contentsOf({ tables, files, takenAt, madeBy, migrations, postgres }: Manifest): string {
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   const sizes = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const most = ['account', 'post', 'conversation', 'message'].map((name) => counted(rows.get(`${name}s`) ?? 0, name))
+  const most = ['account', 'post', 'conversation', 'message'].map((name) =>
+    counted(rows.get(`${name}s`) ?? 0, name),
+  )
   const all = [...rows.values()].reduce((sum, count) => sum + count, 0)
   return [
     `As of ${takenAt}: ${most.join(', ')}; ${all} rows in ${tables.length} tables; ${counted(files.length, 'file')} (${inMegabytes(sizes)}).`,

@@ -8,6 +8,8 @@ const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error('contract/openapi.json is not what the contract says: run `npm run openapi` and commit the change.')
+  console.error(
+    'contract/openapi.json is not what the contract says: run `npm run openapi` and commit the change.',
+  )
   process.exitCode = 1
 }

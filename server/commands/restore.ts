@@ -35,7 +35,8 @@ try {
   const { values, positionals } = readArguments()
   const [file, ...more] = positionals
   if (values.help) console.log(help)
-  else if (file === undefined || more.length > 0) throw new StartError(`Name one backup.\n\n${help}`)
+  else if (file === undefined || more.length > 0)
+    throw new StartError(`Name one backup.\n\n${help}`)
   else await restore(file, values)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
@@ -49,37 +50,54 @@ async function restore(file: string, options: Options): Promise<void> {
   const backup = await openBackup(file)
   try {
     refuseNewer(backup.manifest, migrations)
-    await withDatabase((db, config) => restoreInto(db, config, backup, options), { creates: true, migrates: false, alone: true })
+    await withDatabase((db, config) => restoreInto(db, config, backup, options), {
+      creates: true,
+      migrates: false,
+      alone: true,
+    })
   } finally {
     backup.close()
   }
 }
 
-async function restoreInto(db: Db, config: Config, backup: Backup, options: Options): Promise<void> {
+async function restoreInto(
+  db: Db,
+  config: Config,
+  backup: Backup,
+  options: Options,
+): Promise<void> {
   const storage = await openStorage(config)
   await refuseLoss(db, options.replace)
   if ((await accountsIn(db)) > 0 && !options['without-backup']) {
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
     console.log(`What is replaced is kept in ${before.file}`)
   }
-  const made = await restoreBackup({ db, storage, migrations }, backup, { replaces: options.replace })
+  const made = await restoreBackup({ db, storage, migrations }, backup, {
+    replaces: options.replace,
+  })
   const { rows, files, erased, withoutCodes, removed } = made
   await installJobs(db, openLog('warn'))
   const lost = await closeLostRequests(db, storage, config)
-  console.log(`Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`)
-  if (erased > 0) console.log(`Forgotten again: ${counted(erased, 'account')} that had been closed since.`)
+  console.log(
+    `Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`,
+  )
+  if (erased > 0)
+    console.log(`Forgotten again: ${counted(erased, 'account')} that had been closed since.`)
   if (withoutCodes > 0)
     console.log(
       `Recovery codes ended, for they may have been used since: of ${counted(withoutCodes, 'moderator')}, who can make new ones at /admin.`,
     )
-  if (removed > 0) console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
+  if (removed > 0)
+    console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
   if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
   if (!hasItsKeys(backup, config)) console.log(otherKey)
 }
 
 function hasItsKeys({ manifest }: Backup, { secretKeys }: Config): boolean {
   return manifest.secretKeys.every((made) =>
-    secretKeys.some((key) => key.version === made.version && fingerprintOf(key) === made.fingerprint),
+    secretKeys.some(
+      (key) => key.version === made.version && fingerprintOf(key) === made.fingerprint,
+    ),
   )
 }
 

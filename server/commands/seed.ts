@@ -41,12 +41,16 @@ async function run(given: SeedOptions): Promise<void> {
     async (db, config) => {
       const start = performance.now()
       const storage = await openStorage(config)
-      const accounts = await seed({ db, storage, secretKeys: config.secretKeys, say: console.log }, given)
+      const accounts = await seed(
+        { db, storage, secretKeys: config.secretKeys, say: console.log },
+        given,
+      )
       console.log(
         `Done in ${((performance.now() - start) / 1000).toFixed(1)} s. --random ${given.random} invents the same people again.\n`,
       )
       console.log('Sign in as')
-      for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(13)}  ${email}  ${password}`)
+      for (const { role, email, password } of accounts)
+        console.log(`  ${role.padEnd(13)}  ${email}  ${password}`)
     },
     { creates: true },
   )
@@ -58,7 +62,10 @@ function readOptions(): SeedOptions | 'help' {
   return {
     residents: whole('residents', values.residents, 3, 5000),
     posts: whole('posts', values.posts, 0, 50_000),
-    random: values.random === undefined ? randomInt(greatestRandom) : whole('random', values.random, 0, greatestRandom),
+    random:
+      values.random === undefined
+        ? randomInt(greatestRandom)
+        : whole('random', values.random, 0, greatestRandom),
     again: values.again,
   }
 }
@@ -74,6 +81,8 @@ function parsed() {
 function whole(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new StartError(`--${name} must be a whole number from ${least} to ${most}, not '${text}'.\n\n${usage}`)
+    throw new StartError(
+      `--${name} must be a whole number from ${least} to ${most}, not '${text}'.\n\n${usage}`,
+    )
   return number
 }

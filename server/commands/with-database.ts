@@ -4,7 +4,11 @@ import { updateDatabase } from '../backup/update-database.ts'
 import { readConfig, type Config } from '../config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
 import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
-import { hasCluster, joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded/index.ts'
+import {
+  hasCluster,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/embedded/index.ts'
 import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -29,7 +33,10 @@ type Options = {
  * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
  * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
  */
-export async function withDatabase(run: Run, { creates = false, migrates = true, alone = false }: Options = {}): Promise<void> {
+export async function withDatabase(
+  run: Run,
+  { creates = false, migrates = true, alone = false }: Options = {},
+): Promise<void> {
   try {
     const config = readConfig(undefined, { makesKey: creates })
     if (!creates) refuseNothing(config)
@@ -54,7 +61,8 @@ function refuseNothing({ databaseUrl, dataDir }: Config): void {
 }
 
 async function reach(config: Config): Promise<Reached> {
-  if (config.databaseUrl !== undefined) return { address: { connectionString: config.databaseUrl }, stop: async () => {} }
+  if (config.databaseUrl !== undefined)
+    return { address: { connectionString: config.databaseUrl }, stop: async () => {} }
   // A Foyer that is just starting has the lock, and not yet a database to join.
   for (const end = Date.now() + joinWithinMs; ; await sleep(200)) {
     const address = await joinEmbeddedPostgres({ dataDir: config.dataDir })
@@ -81,7 +89,10 @@ async function freeLock({ dataDir }: Config, isLastTry: boolean): Promise<DataDi
 
 async function startOwn({ dataDir }: Config, lock: DataDirLock): Promise<Reached> {
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: console.log, error: console.error } })
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      log: { info: console.log, error: console.error },
+    })
     return { address: postgres.address, stop: () => postgres.stop().finally(lock.release) }
   } catch (error) {
     await lock.release()

@@ -16,7 +16,9 @@ test('a second Foyer on the same folder is refused at once, told who has it, and
   const dataDir = path.join(folder, 'twice')
   const lock = await lockDataDir(dataDir)
   const before = performance.now()
-  await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${process.pid}) is already running with its data in ${dataDir}`)
+  await expect(lockDataDir(dataDir)).rejects.toThrow(
+    `process ${process.pid}) is already running with its data in ${dataDir}`,
+  )
   expect(performance.now() - before).toBeLessThan(1000)
   await lock.release()
   await (await lockDataDir(dataDir)).release()
@@ -31,13 +33,18 @@ test('another path to the same folder is the same folder', async () => {
 })
 
 test('two folders are two', async () => {
-  const locks = await Promise.all([lockDataDir(path.join(folder, 'a')), lockDataDir(path.join(folder, 'b'))])
+  const locks = await Promise.all([
+    lockDataDir(path.join(folder, 'a')),
+    lockDataDir(path.join(folder, 'b')),
+  ])
   await Promise.all(locks.map((lock) => lock.release()))
 })
 
 test('a process that was killed holds nothing', async () => {
   const dataDir = path.join(folder, 'killed')
-  const other = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(other.stdout, 'data')
   await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${other.pid}`)
   other.kill('SIGKILL')

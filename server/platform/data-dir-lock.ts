@@ -40,15 +40,24 @@ function unlessInUse(error: unknown): undefined {
 /** A name in the kernel's own list: gone with its process, and whoever holds it can be asked who it is. */
 async function lockByName(folder: string): Promise<DataDirLock> {
   const name = `\0foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`
-  const server = createServer((asking) => asking.on('error', () => asking.destroy()).end(String(process.pid)))
+  const server = createServer((asking) =>
+    asking.on('error', () => asking.destroy()).end(String(process.pid)),
+  )
   if (!(await listens(server, name))) throw new DataDirInUse(folder, await holderOf(name))
   server.unref()
-  return { release: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))) }
+  return {
+    release: () =>
+      new Promise((resolve, reject) =>
+        server.close((error) => (error ? reject(error) : resolve())),
+      ),
+  }
 }
 
 function listens(server: Server, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.once('error', (error) =>
+      'code' in error && error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
     server.listen(name, () => resolve(true))
   })
 }
@@ -71,7 +80,8 @@ async function lockByFile(folder: string): Promise<DataDirLock> {
   const mine = `${process.pid} ${bootHour()}`
   if (!isMade(file, mine)) {
     const [pid = '', hour = ''] = readFileSync(file, 'utf8').split(' ')
-    if (Math.abs(Number(hour) - bootHour()) <= 1 && isAlive(Number(pid))) throw new DataDirInUse(folder, pid)
+    if (Math.abs(Number(hour) - bootHour()) <= 1 && isAlive(Number(pid)))
+      throw new DataDirInUse(folder, pid)
     rmSync(file)
     if (!isMade(file, mine)) throw new DataDirInUse(folder, 'that was a moment faster')
   }

@@ -13,7 +13,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function look(folders: string[]) {
   const lines: string[] = []
-  const disk = await watchDiskSpace(folders, openLog('info', { write: (line: string) => void lines.push(line) }))
+  const disk = await watchDiskSpace(
+    folders,
+    openLog('info', { write: (line: string) => void lines.push(line) }),
+  )
   disk.close()
   return { free: disk.freeBytes(), said: lines.join('') }
 }
@@ -28,7 +31,9 @@ test('the fullest of the disks counts, and the operator is told once it is full'
 })
 
 test('what is kept on another machine fills no disk here, and what was moved to another disk counts there', async () => {
-  expect(foldersThatFill({ dataDir, databaseUrl: 'postgres://elsewhere', storageUrl: {} })).toEqual([])
+  expect(foldersThatFill({ dataDir, databaseUrl: 'postgres://elsewhere', storageUrl: {} })).toEqual(
+    [],
+  )
   expect((await look(foldersThatFill({ dataDir }))).free).toBeGreaterThan(0)
   symlinkSync(full, path.join(dataDir, 'files'))
   expect((await look(foldersThatFill({ dataDir }))).free).toBe(0)

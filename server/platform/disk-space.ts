@@ -17,10 +17,16 @@ export async function freeSpace(folder: string): Promise<{ bytes: number; share:
 }
 
 /** Where this machine keeps the database and the files, unless they are elsewhere. Each can have been moved to another disk. */
-export const foldersThatFill = (config: { dataDir: string; databaseUrl?: unknown; storageUrl?: unknown }): string[] =>
+export const foldersThatFill = (config: {
+  dataDir: string
+  databaseUrl?: unknown
+  storageUrl?: unknown
+}): string[] =>
   [
     ...(config.databaseUrl === undefined ? [path.join(config.dataDir, 'postgres')] : []),
-    ...(config.storageUrl === undefined ? [config.dataDir, path.join(config.dataDir, 'files')] : []),
+    ...(config.storageUrl === undefined
+      ? [config.dataDir, path.join(config.dataDir, 'files')]
+      : []),
   ].filter((folder) => existsSync(folder))
 
 export type DiskSpace = {
@@ -52,7 +58,10 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
 }
 
 /** While the disk is full, what would fill it further is refused. Reading goes on, and so does what makes room. */
-export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace, 'freeBytes'>): void {
+export function refuseWritesWhenFull(
+  app: FastifyInstance,
+  disk: Pick<DiskSpace, 'freeBytes'>,
+): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (harmless.includes(method) || routeOptions.config.needsNoRoom) return
     if (isFull(disk.freeBytes())) fail('DISK_FULL')

@@ -10,11 +10,27 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
 test('secrets are struck out, however they come into a line', () => {
   const secret = 'hunter2'
   const lines = logged((log) => {
-    log.info({ password: secret, email: secret, token: secret, secret, body: { password: secret, email: secret } }, 'body')
+    log.info(
+      {
+        password: secret,
+        email: secret,
+        token: secret,
+        secret,
+        body: { password: secret, email: secret },
+      },
+      'body',
+    )
     log.info({ req: { headers: { authorization: secret, cookie: secret } } }, 'headers')
-    log.info({ headers: { authorization: secret, cookie: secret, 'set-cookie': secret } }, 'headers')
+    log.info(
+      { headers: { authorization: secret, cookie: secret, 'set-cookie': secret } },
+      'headers',
+    )
     log.error(
-      { err: Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${secret}) already exists.` }) },
+      {
+        err: Object.assign(new Error('duplicate key'), {
+          detail: `Key (email)=(${secret}) already exists.`,
+        }),
+      },
       'constraint',
     )
   })
@@ -25,9 +41,15 @@ test('secrets are struck out, however they come into a line', () => {
 
 test('of an address only the path is logged: its query may hold a link that signs in', () => {
   const lines = logged((log) =>
-    log.info({ req: { method: 'GET', url: '/verify-email?userId=1&secret=2', ip: '127.0.0.1' } }, 'request'),
+    log.info(
+      { req: { method: 'GET', url: '/verify-email?userId=1&secret=2', ip: '127.0.0.1' } },
+      'request',
+    ),
   )
-  expect(JSON.parse(lines)).toMatchObject({ level: 'info', req: { method: 'GET', path: '/verify-email' } })
+  expect(JSON.parse(lines)).toMatchObject({
+    level: 'info',
+    req: { method: 'GET', path: '/verify-email' },
+  })
   expect(lines).not.toContain('secret=2')
 })
 

@@ -10,14 +10,26 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Log {
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[struck out]' },
+    redact: {
+      paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[struck out]',
+    },
     serializers: { req: requestLine, res: answerLine, err: errorLine },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 // `detail` is where PostgreSQL repeats the values of a row that broke a constraint.
-const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'email', 'detail']
+const secret = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'secret',
+  'token',
+  'email',
+  'detail',
+]
 
 // The query may hold a link's secret and who somebody is looking for: the path alone is logged. Must not throw, whatever is logged as `req`.
 const requestLine = (request: { method?: string; url?: string; ip?: string }) => ({

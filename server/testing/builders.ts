@@ -31,17 +31,28 @@ export type PostOptions = Partial<{
   updatedAt: Date
   pictures: number
 }>
-export type Resident = { id: string; username: string; email: string; cookie: string; token: string }
+export type Resident = {
+  id: string
+  username: string
+  email: string
+  cookie: string
+  token: string
+}
 
 const passwords = openPasswords()
 
 /** Someone with a verified email and a session, as if they had signed up and in. */
-export async function insertResident(db: Queryable, username: string, options: ResidentOptions = {}): Promise<Resident> {
+export async function insertResident(
+  db: Queryable,
+  username: string,
+  options: ResidentOptions = {},
+): Promise<Resident> {
   const { verified = false, tower = 'North', location = '1204', role = 'resident' } = options
   const name = options.name ?? `${username[0]?.toUpperCase()}${username.slice(1)}`
   const email = `${username}@building.example`
   const token = newToken()
-  const passwordHash = options.password === undefined ? null : await passwords.hash(options.password)
+  const passwordHash =
+    options.password === undefined ? null : await passwords.hash(options.password)
   const { id } = only(
     await db.query<{ id: string }>(sql`
       with account as (
@@ -60,15 +71,31 @@ export async function insertResident(db: Queryable, username: string, options: R
 }
 
 /** A post whose pictures exist in the database only. */
-export async function insertPost(db: Queryable, creatorId: string, options: PostOptions = {}): Promise<string> {
+export async function insertPost(
+  db: Queryable,
+  creatorId: string,
+  options: PostOptions = {},
+): Promise<string> {
   const {
     title = 'Walnut side table',
     description = 'Solid walnut, one drawer.',
     priceCents = 12_000,
     condition = 'used',
   } = options
-  const { tower = 'North', location = '1204', tags = ['walnut'], showTower = true, showLocation = true } = options
-  const { sold = false, hidden = false, createdAt = null, updatedAt = createdAt, pictures = 1 } = options
+  const {
+    tower = 'North',
+    location = '1204',
+    tags = ['walnut'],
+    showTower = true,
+    showLocation = true,
+  } = options
+  const {
+    sold = false,
+    hidden = false,
+    createdAt = null,
+    updatedAt = createdAt,
+    pictures = 1,
+  } = options
   const { id } = only(
     await db.query<{ id: string }>(sql`
       insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
@@ -90,7 +117,11 @@ export async function insertPost(db: Queryable, creatorId: string, options: Post
 }
 
 /** An upload that has become a picture and that nothing uses yet; its bytes do not exist. */
-export async function insertUpload(db: Queryable, ownerId: string, purpose: UploadPurpose = 'post'): Promise<{ id: string }> {
+export async function insertUpload(
+  db: Queryable,
+  ownerId: string,
+  purpose: UploadPurpose = 'post',
+): Promise<{ id: string }> {
   const id = randomUUID()
   await db.query(sql`
     insert into files (id, owner_id, purpose, status, size_bytes, storage_key, content_type, width, height, widths, thumbhash, color)

@@ -8,7 +8,11 @@ const compiled = path.join(project, 'node_modules/.cache/compiled')
 type Answer = { code: number; out: string; error: string }
 
 /** Runs one of server/commands to its end, with this environment and no other. */
-export function runCommand(name: string, args: string[], environment: Record<string, string>): Promise<Answer> {
+export function runCommand(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<Answer> {
   const file = path.join(project, 'server/commands', `${name}.ts`)
   const env = { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiled, ...environment }
   return new Promise((resolve) => {

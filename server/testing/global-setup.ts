@@ -20,7 +20,10 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run, with one migrated database that each test file copies. */
-export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setup({
+  config,
+  provide,
+}: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await testServer(config.provide.testDatabaseUrl ?? '')
   const template = `foyer_template_${randomBytes(6).toString('hex')}`
   try {
@@ -48,5 +51,7 @@ async function makeTemplate(server: DbAddress, name: string): Promise<void> {
 }
 
 async function testServer(url: string): Promise<TestServer> {
-  return url === '' ? startTestPostgres() : { server: { connectionString: url }, stop: async () => {} }
+  return url === ''
+    ? startTestPostgres()
+    : { server: { connectionString: url }, stop: async () => {} }
 }

@@ -16,25 +16,52 @@ import { openWorld, type Person, type World } from './world.ts'
  * email and no more; `neighbour` is a verified resident; `moderator` decides. What one may not see answers as if absent.
  */
 const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator'] as const
-type Row = [anonymous: number, newcomer: number, neighbour: number, owner: number, moderator: number]
+type Row = [
+  anonymous: number,
+  newcomer: number,
+  neighbour: number,
+  owner: number,
+  moderator: number,
+]
 
 const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   signUp: { input: () => ({ body: {} }), statuses: [400, 400, 400, 400, 400] },
   signIn: { input: () => ({ body: {} }), statuses: [400, 400, 400, 400, 400] },
   signOut: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
   getSession: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
-  readVerificationLink: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
-  verifyEmail: { input: () => ({ body: { userId: randomUUID(), secret: 'x' } }), statuses: [410, 410, 410, 410, 410] },
-  resendVerification: { input: () => ({ body: { email: 'x@building.example' } }), statuses: [200, 200, 200, 200, 200] },
+  readVerificationLink: {
+    input: () => ({ body: { userId: randomUUID(), secret: 'x' } }),
+    statuses: [410, 410, 410, 410, 410],
+  },
+  verifyEmail: {
+    input: () => ({ body: { userId: randomUUID(), secret: 'x' } }),
+    statuses: [410, 410, 410, 410, 410],
+  },
+  resendVerification: {
+    input: () => ({ body: { email: 'x@building.example' } }),
+    statuses: [200, 200, 200, 200, 200],
+  },
 
   startGoogle: { input: () => ({ body: {} }), statuses: [409, 409, 409, 409, 409] },
   finishGoogle: { input: () => ({ body: { code: 'x' } }), statuses: [410, 410, 410, 410, 410] },
   getSignUpRules: { input: () => ({}), statuses: [200, 200, 200, 200, 200] },
   getBuildingCode: { input: () => ({}), statuses: [401, 404, 404, 404, 403] },
-  changeBuildingCode: { input: () => ({ body: { replaces: 0 } }), statuses: [401, 404, 404, 404, 403] },
-  forgotPassword: { input: () => ({ body: { email: 'y@building.example' } }), statuses: [200, 200, 200, 200, 200] },
-  resetPassword: { input: () => ({ body: { ...noLink, ...newPassword } }), statuses: [410, 410, 410, 410, 410] },
-  changePassword: { input: () => ({ body: { password: 'not mine', ...newPassword } }), statuses: [401, 409, 409, 409, 409] },
+  changeBuildingCode: {
+    input: () => ({ body: { replaces: 0 } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  forgotPassword: {
+    input: () => ({ body: { email: 'y@building.example' } }),
+    statuses: [200, 200, 200, 200, 200],
+  },
+  resetPassword: {
+    input: () => ({ body: { ...noLink, ...newPassword } }),
+    statuses: [410, 410, 410, 410, 410],
+  },
+  changePassword: {
+    input: () => ({ body: { password: 'not mine', ...newPassword } }),
+    statuses: [401, 409, 409, 409, 409],
+  },
   getAccount: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   changeEmail: {
     input: () => ({ body: { email: 'z@building.example', password: 'not mine' } }),
@@ -43,12 +70,24 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   cancelEmailChange: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   undoEmailChange: { input: () => ({ body: noLink }), statuses: [410, 410, 410, 410, 410] },
   endOtherSessions: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
-  closeAccount: { input: () => ({ body: { password: 'x', username: 'x' } }), statuses: [401, 400, 400, 400, 400] },
+  closeAccount: {
+    input: () => ({ body: { password: 'x', username: 'x' } }),
+    statuses: [401, 400, 400, 400, 400],
+  },
 
   listConversations: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
-  startConversation: { input: () => ({ body: { userId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
-  getConversation: { input: ({ conversationId }) => ({ params: { conversationId } }), statuses: [401, 404, 404, 200, 404] },
-  listMessages: { input: ({ conversationId }) => ({ params: { conversationId } }), statuses: [401, 404, 404, 200, 404] },
+  startConversation: {
+    input: () => ({ body: { userId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  getConversation: {
+    input: ({ conversationId }) => ({ params: { conversationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  listMessages: {
+    input: ({ conversationId }) => ({ params: { conversationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
   sendMessage: {
     input: ({ conversationId }) => ({ params: { conversationId }, body: { text: 'hello' } }),
     statuses: [401, 404, 404, 200, 404],
@@ -66,12 +105,24 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 404, 404, 200, 404],
   },
 
-  blockUser: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 400, 200] },
-  unblockUser: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
+  blockUser: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 200, 200, 400, 200],
+  },
+  unblockUser: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
   listBlocked: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
 
-  finishUpload: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
-  deleteImage: { input: ({ imageId }) => ({ params: { id: imageId } }), statuses: [401, 404, 404, 200, 404] },
+  finishUpload: {
+    input: ({ imageId }) => ({ params: { id: imageId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  deleteImage: {
+    input: ({ imageId }) => ({ params: { id: imageId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
 
   getFeed: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   getPopular: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
@@ -79,43 +130,88 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   searchPosts: { input: () => ({ query: { q: 'table' } }), statuses: [401, 200, 200, 200, 200] },
   createPost: { input: () => ({ body: post }), statuses: [401, 403, 400, 400, 400] },
   getPost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
-  getPostForEdit: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 403] },
+  getPostForEdit: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
   updatePost: {
-    input: ({ postId }) => ({ params: { postId }, body: { ...post, fileUrls: undefined, version: 'older' } }),
+    input: ({ postId }) => ({
+      params: { postId },
+      body: { ...post, fileUrls: undefined, version: 'older' },
+    }),
     statuses: [401, 403, 403, 409, 403],
   },
-  listListings: { input: () => ({ query: { state: 'available' } }), statuses: [401, 200, 200, 200, 200] },
-  listInterestedIn: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 403] },
-  setSold: { input: ({ postId }) => ({ params: { postId }, body: { sold: false } }), statuses: [401, 403, 403, 200, 403] },
+  listListings: {
+    input: () => ({ query: { state: 'available' } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
+  listInterestedIn: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
+  setSold: {
+    input: ({ postId }) => ({ params: { postId }, body: { sold: false } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
   like: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   save: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unsave: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   listSaved: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
-  removeSaved: { input: () => ({ params: { savedId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
-  showInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 403, 200] },
-  removeInterest: { input: () => ({ params: { interestId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
-  withdrawInterest: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
+  removeSaved: {
+    input: () => ({ params: { savedId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  showInterest: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 200, 200, 403, 200],
+  },
+  removeInterest: {
+    input: () => ({ params: { interestId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  withdrawInterest: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
   listInterests: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   reportPost: {
     input: ({ postId }) => ({ params: { postId }, body: { reason: 'other' } }),
     statuses: [401, 200, 200, 403, 200],
   },
-  deletePost: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 403, 403, 200, 404] },
+  deletePost: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 403, 403, 200, 404],
+  },
 
   findUser: { input: () => ({ query: { username: 'ada' } }), statuses: [401, 200, 200, 200, 200] },
-  getProfile: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
-  listPostsOf: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 200, 200, 200, 200] },
+  getProfile: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
+  listPostsOf: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
 
   updateProfile: { input: () => ({ body: {} }), statuses: [401, 200, 200, 200, 200] },
-  setProfileImage: { input: ({ imageId }) => ({ body: { imageId } }), statuses: [401, 400, 400, 400, 400] },
+  setProfileImage: {
+    input: ({ imageId }) => ({ body: { imageId } }),
+    statuses: [401, 400, 400, 400, 400],
+  },
   removeProfileImage: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   getUserSettings: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   setUserSettings: { input: () => ({ body: {} }), statuses: [401, 200, 200, 200, 200] },
 
   listNotifications: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
-  readNotifications: { input: ({ notificationId }) => ({ body: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
-  deleteNotification: { input: ({ notificationId }) => ({ params: { notificationId } }), statuses: [401, 404, 404, 200, 404] },
+  readNotifications: {
+    input: ({ notificationId }) => ({ body: { notificationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  deleteNotification: {
+    input: ({ notificationId }) => ({ params: { notificationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
 
   getVerification: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   submitVerification: {
@@ -123,29 +219,62 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 400, 400, 400, 400],
   },
   listReportCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  getReportCase: { input: () => ({ params: { postId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
-  hideReportedPost: {
-    input: () => ({ params: { postId: randomUUID() }, body: { note: 'against the rules', seen: 1 } }),
+  getReportCase: {
+    input: () => ({ params: { postId: randomUUID() } }),
     statuses: [401, 404, 404, 404, 404],
   },
-  dismissReports: { input: () => ({ params: { postId: randomUUID() }, body: { seen: 1 } }), statuses: [401, 404, 404, 404, 404] },
-  restoreReportedPost: { input: () => ({ params: { postId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  hideReportedPost: {
+    input: () => ({
+      params: { postId: randomUUID() },
+      body: { note: 'against the rules', seen: 1 },
+    }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  dismissReports: {
+    input: () => ({ params: { postId: randomUUID() }, body: { seen: 1 } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  restoreReportedPost: {
+    input: () => ({ params: { postId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
 
   getSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
   beginSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  confirmSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
-  proveSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
-  renewRecoveryCodes: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
-  turnOffSecondFactor: { input: () => ({ body: { code: 'x' } }), statuses: [401, 404, 404, 404, 403] },
-  resetSecondFactor: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 403] },
+  confirmSecondFactor: {
+    input: () => ({ body: { code: 'x' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  proveSecondFactor: {
+    input: () => ({ body: { code: 'x' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  renewRecoveryCodes: {
+    input: () => ({ body: { code: 'x' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  turnOffSecondFactor: {
+    input: () => ({ body: { code: 'x' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  resetSecondFactor: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
 
   listResidents: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  getResident: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 200] },
+  getResident: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 404, 404, 404, 200],
+  },
   suspendResident: {
     input: () => ({ params: { userId: randomUUID() }, body: { reason: 'rude' } }),
     statuses: [401, 404, 404, 404, 404],
   },
-  liftSuspension: { input: ({ ownerId }) => ({ params: { userId: ownerId } }), statuses: [401, 404, 404, 404, 409] },
+  liftSuspension: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId } }),
+    statuses: [401, 404, 404, 404, 409],
+  },
   revokeVerification: {
     input: () => ({ params: { userId: randomUUID() }, body: { reason: 'moved out' } }),
     statuses: [401, 404, 404, 404, 404],
@@ -155,9 +284,15 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 404, 404, 404, 403],
   },
   listAudit: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  getVerificationCase: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  getVerificationCase: {
+    input: () => ({ params: { caseId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
   listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  approveVerification: { input: () => ({ params: { caseId: randomUUID() } }), statuses: [401, 404, 404, 404, 404] },
+  approveVerification: {
+    input: () => ({ params: { caseId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
   rejectVerification: {
     input: () => ({ params: { caseId: randomUUID() }, body: { reason: 'no name on it' } }),
     statuses: [401, 404, 404, 404, 404],
@@ -216,7 +351,14 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
     await world.db.query<{ id: string }>(sql`
       update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`),
   )
-  return { ownerId: ada.id, postId, ...chat, messageId: message.id, notificationId: notifications[0]?.id ?? '', imageId }
+  return {
+    ownerId: ada.id,
+    postId,
+    ...chat,
+    messageId: message.id,
+    notificationId: notifications[0]?.id ?? '',
+    imageId,
+  }
 }
 
 test('every endpoint has a row', () => {
@@ -224,16 +366,21 @@ test('every endpoint has a row', () => {
 })
 
 // In the order of the matrix: what deletes comes last for its thing. Signing out would end a session that later rows need.
-const ordered = Object.keys(matrix).toSorted((one, other) => Number(one === 'signOut') - Number(other === 'signOut'))
+const ordered = Object.keys(matrix).toSorted(
+  (one, other) => Number(one === 'signOut') - Number(other === 'signOut'),
+)
 
 describe.each(ordered)('%s', (name) => {
   const endpoint = new Map<string, Endpoint>(endpoints).get(name)
   const row = matrix[name]
-  test.each(roles.map((role, index) => [role, row?.statuses[index]] as const))('answers %s with %i', async (role, status) => {
-    if (!endpoint || !row) throw new Error(`no endpoint is called ${name}`)
-    const answer = await callers[role].call(endpoint, row.input(ids) as never)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  })
+  test.each(roles.map((role, index) => [role, row?.statuses[index]] as const))(
+    'answers %s with %i',
+    async (role, status) => {
+      if (!endpoint || !row) throw new Error(`no endpoint is called ${name}`)
+      const answer = await callers[role].call(endpoint, row.input(ids) as never)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    },
+  )
 })
 
 test.each([
@@ -243,5 +390,6 @@ test.each([
 ])('%s shows nobody a file that is not theirs to see', async (url) => {
   const people = [await world.resident(`r${url.length}`), await world.moderator(`m${url.length}`)]
   expect((await world.anonymous.fetch({ method: 'GET', url })).statusCode).toBe(401)
-  for (const person of people) expect((await person.fetch({ method: 'GET', url })).statusCode).toBe(404)
+  for (const person of people)
+    expect((await person.fetch({ method: 'GET', url })).statusCode).toBe(404)
 })

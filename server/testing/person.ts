@@ -3,13 +3,21 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
 
 type Options = { idempotencyKey?: string; origin?: string | null; address?: string }
-type Answer<E extends Endpoint> = { status: number; body: Output<E>; headers: Record<string, unknown> }
+type Answer<E extends Endpoint> = {
+  status: number
+  body: Output<E>
+  headers: Record<string, unknown>
+}
 
 export type Caller = {
   /** Calls and answers with whatever came; `body` is typed as a success. */
   call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) => Promise<Answer<E>>
   /** Calls and expects to be refused. */
-  refused: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) => Promise<Problem & { status: number }>
+  refused: <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: Options,
+  ) => Promise<Problem & { status: number }>
   /** Any request, as this person's browser would send it. */
   fetch: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
@@ -22,19 +30,33 @@ export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://l
       ...request,
       // a header that is undefined here is not sent
       headers: Object.fromEntries(
-        Object.entries({ host, origin, cookie, ...request.headers }).filter(([, value]) => value !== undefined),
+        Object.entries({ host, origin, cookie, ...request.headers }).filter(
+          ([, value]) => value !== undefined,
+        ),
       ),
     })
 
-  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}): Promise<Answer<E>> {
-    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object }
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options: Options = {},
+  ): Promise<Answer<E>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: object; query?: object; body?: object }
     const values = new Map<string, unknown>(Object.entries(params))
-    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(values.get(name))),
+    )
     const answer = await fetch({
       method: endpoint.method,
       url,
       query: Object.fromEntries(
-        Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+        Object.entries(query).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, String(value)]],
+        ),
       ),
       ...(body !== undefined && { payload: body }),
       ...(options.address !== undefined && { remoteAddress: options.address }),
@@ -51,7 +73,8 @@ export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://l
     fetch,
     refused: async (endpoint, input, options) => {
       const { status, body } = await call(endpoint, input, options)
-      if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was allowed: ${JSON.stringify(body)}`)
+      if (status < 400)
+        throw new Error(`${endpoint.method} ${endpoint.path} was allowed: ${JSON.stringify(body)}`)
       return { status, ...(body as Problem) }
     },
   }

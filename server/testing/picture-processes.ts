@@ -38,7 +38,9 @@ export function watchPictureProcesses(): PictureProcesses {
   return {
     count: () => started.length,
     end: () => {
-      const living = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      const living = started.filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      )
       for (const { pid } of living) process.kill(Number(pid), 'SIGKILL')
       return living.length
     },

@@ -5,14 +5,25 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Where the photographs of these tests were taken; no byte of it may leave the server. */
-const gps = { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 2980/100', GPSLongitudeRef: 'W', GPSLongitude: '80/1 11/1 3012/100' }
+const gps = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '25/1 46/1 2980/100',
+  GPSLongitudeRef: 'W',
+  GPSLongitude: '80/1 11/1 3012/100',
+}
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="taken-at-home"/></rdf:RDF></x:xmpmeta>'
 
 /** Left half red, right half blue, with some grain, as a camera would save it. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
-    { input: { create: { width: width - (width >> 1), height, channels: 3, background: '#2020d0' } }, left: width >> 1, top: 0 },
+    {
+      input: {
+        create: { width: width - (width >> 1), height, channels: 3, background: '#2020d0' },
+      },
+      left: width >> 1,
+      top: 0,
+    },
   ])
 
 /** A JPEG with EXIF (camera, GPS), XMP and a wide colour profile, upright. */
@@ -46,7 +57,11 @@ export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer
     .blur(1)
     .png()
     .toBuffer()
-  return sharp(grain).resize(width, height).withExifMerge({ IFD3: gps }).jpeg({ quality: 92 }).toBuffer()
+  return sharp(grain)
+    .resize(width, height)
+    .withExifMerge({ IFD3: gps })
+    .jpeg({ quality: 92 })
+    .toBuffer()
 }
 
 /** 5.5 MB, more than one piece of an upload, in few pixels: noise, which nothing makes smaller. */
@@ -57,7 +72,8 @@ export const heavyPicture = (width = 1400, height = 1300) =>
 
 export const pngPicture = (width = 800, height = 600) => halves(width, height).png().toBuffer()
 export const webpPicture = (width = 800, height = 600) => halves(width, height).webp().toBuffer()
-export const avifPicture = (width = 800, height = 600) => halves(width, height).avif({ effort: 0 }).toBuffer()
+export const avifPicture = (width = 800, height = 600) =>
+  halves(width, height).avif({ effort: 0 }).toBuffer()
 
 const svg = (width: number, height: number, content: string) =>
   Buffer.from(
@@ -99,7 +115,12 @@ export function pngBomb(width = 20_000, height = 15_000): Buffer {
   header.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function pngChunk(type: string, content: Buffer): Buffer {
@@ -112,7 +133,8 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** Drawn by us, encoded by other programs than sharp: its own can write neither HEVC nor animations. */
-const encodedElsewhere = (name: string) => readFileSync(path.join(import.meta.dirname, 'files', name))
+const encodedElsewhere = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, 'files', name))
 /** A green rectangle as an iPhone would send it (HEVC, by x265). */
 export const heicPicture = () => encodedElsewhere('green.heic')
 /** Three frames, by avifenc. */

@@ -4,7 +4,9 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const archive = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    ),
   )
   await new Promise<void>((resolve, reject) => {
     archive.on('end', resolve).on('error', reject)

@@ -12,7 +12,11 @@ export const begin = (person: Pick<Caller, 'fetch'>, length: number, purpose = '
   person.fetch({
     method: 'POST',
     url: '/api/uploads',
-    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': uploadMetadata(purpose) },
+    headers: {
+      ...tus,
+      'upload-length': String(length),
+      'upload-metadata': uploadMetadata(purpose),
+    },
   })
 
 /** Sends one chunk. */
@@ -20,19 +24,31 @@ export const send = (person: Caller, url: string, offset: number, bytes: Uint8Ar
   person.fetch({
     method: 'PATCH',
     url,
-    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      ...tus,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
     payload: Buffer.from(bytes),
   })
 
 /** The id of an upload that has arrived and is not finished yet. */
-export async function arrived(person: Caller, bytes: Uint8Array, purpose: UploadPurpose = 'post'): Promise<string> {
+export async function arrived(
+  person: Caller,
+  bytes: Uint8Array,
+  purpose: UploadPurpose = 'post',
+): Promise<string> {
   const { headers } = await begin(person, bytes.length, purpose)
   expect((await send(person, String(headers.location), 0, bytes)).statusCode).toBe(204)
   return String(headers.location).split('/').at(-1) ?? ''
 }
 
 /** A file on its whole way, as the form sends it. */
-export async function uploaded(person: Caller, bytes: Uint8Array, purpose: UploadPurpose = 'post'): Promise<FinishedUpload> {
+export async function uploaded(
+  person: Caller,
+  bytes: Uint8Array,
+  purpose: UploadPurpose = 'post',
+): Promise<FinishedUpload> {
   const id = await arrived(person, bytes, purpose)
   const { status, body } = await person.call(finishUpload, { params: { id } })
   expect(status).toBe(200)

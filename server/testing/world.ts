@@ -10,7 +10,13 @@ import { openLive } from '../platform/live/index.ts'
 import { openLog } from '../platform/log.ts'
 import { openReplicas } from '#server/platform/database/replicas.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
-import { insertPost, insertResident, type PostOptions, type Resident, type ResidentOptions } from './builders.ts'
+import {
+  insertPost,
+  insertResident,
+  type PostOptions,
+  type Resident,
+  type ResidentOptions,
+} from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
 import { urlOf } from './database/postgres-server.ts'
 import { cloneDatabase, type TestDatabase } from './database/postgres.ts'
@@ -52,7 +58,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const live = openLive({ db, log })
   const { statementMs } = options
   const requestDb =
-    statementMs === undefined ? db : openDb({ connectionString: urlOf(db) }, { size: 4, onError: console.error, statementMs })
+    statementMs === undefined
+      ? db
+      : openDb({ connectionString: urlOf(db) }, { size: 4, onError: console.error, statementMs })
   const replicas = openReplicas({ primary: requestDb, urls: options.replicaUrls ?? [], log })
   const config = {
     publicUrl: undefined,

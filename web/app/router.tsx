@@ -44,5 +44,6 @@ function focusOnHeading(main: HTMLElement): boolean {
 
 // What the server wrote about its own page is not true of the next one.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
+  if (fromLocation && pathChanged)
+    for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
 })

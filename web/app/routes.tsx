@@ -37,7 +37,11 @@ const app = createRoute({
   beforeLoad: async ({ location }) => {
     const { viewer } = await loadSession()
     if (!viewer && !location.pathname.startsWith('/message'))
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href }, replace: true })
+      throw redirect({
+        to: '/sign-in',
+        search: location.href === '/' ? {} : { next: location.href },
+        replace: true,
+      })
   },
   component: AppLayout,
 })
@@ -50,17 +54,26 @@ const signIn = createRoute({
     ...(typeof search['next'] === 'string' && { next: search['next'] }),
     ...(typeof search['google'] === 'string' && { google: search['google'] }),
   }),
-  component: lazyRouteComponent(() => import('#web/features/identity/sign-in/sign-in.screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/sign-in/sign-in.screen.tsx'),
+    'SignInScreen',
+  ),
 })
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('#web/features/identity/sign-up.screen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/sign-up.screen.tsx'),
+    'SignUpScreen',
+  ),
 })
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  component: lazyRouteComponent(() => import('#web/features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/verify-email.screen.tsx'),
+    'VerifyEmailScreen',
+  ),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
@@ -73,30 +86,46 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/features/identity/password/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/password/reset-password.screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 })
 const undoEmailChange = createRoute({
   getParentRoute: () => root,
   path: '/undo-email-change',
-  component: lazyRouteComponent(() => import('#web/features/identity/undo-email-change.screen.tsx'), 'UndoEmailChangeScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/undo-email-change.screen.tsx'),
+    'UndoEmailChangeScreen',
+  ),
 })
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('#web/features/legal/terms.screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/terms.screen.tsx'),
+    'TermsScreen',
+  ),
 })
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('#web/features/legal/privacy.screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/privacy.screen.tsx'),
+    'PrivacyScreen',
+  ),
 })
 
-const HomeContext = lazyRouteComponent(() => import('#web/features/feed/home-context.tsx'), 'HomeContext')
+const HomeContext = lazyRouteComponent(
+  () => import('#web/features/feed/home-context.tsx'),
+  'HomeContext',
+)
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   /** Which part of the feed; without it everything. */
-  validateSearch: (search): { show?: Show } => (isShow(search['show']) ? { show: search['show'] } : {}),
+  validateSearch: (search): { show?: Show } =>
+    isShow(search['show']) ? { show: search['show'] } : {},
   staticData: { Context: HomeContext, contextLabel: text.feed.popular },
   component: lazyRouteComponent(() => import('#web/features/feed/home.screen.tsx'), 'HomeScreen'),
 })
@@ -105,33 +134,51 @@ const explore = createRoute({
   path: '/explore',
   /** What is searched for. */
   validateSearch: searchedFor,
-  component: lazyRouteComponent(() => import('#web/features/search/explore.screen.tsx'), 'ExploreScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/search/explore.screen.tsx'),
+    'ExploreScreen',
+  ),
 })
 const saved = createRoute({
   getParentRoute: () => app,
   path: '/saved',
-  component: lazyRouteComponent(() => import('#web/features/saves/saved.screen.tsx'), 'SavedScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/saves/saved.screen.tsx'),
+    'SavedScreen',
+  ),
 })
 const createPost = createRoute({
   getParentRoute: () => app,
   path: '/create-post',
-  component: lazyRouteComponent(() => import('#web/features/create-post/create-post.screen.tsx'), 'CreatePostScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/create-post/create-post.screen.tsx'),
+    'CreatePostScreen',
+  ),
 })
 const post = createRoute({
   getParentRoute: () => app,
   path: '/posts/$postId',
   staticData: { bare: true },
-  component: lazyRouteComponent(() => import('#web/features/posts/details/post.screen.tsx'), 'PostScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/posts/details/post.screen.tsx'),
+    'PostScreen',
+  ),
 })
 const interested = createRoute({
   getParentRoute: () => app,
   path: '/interested',
-  component: lazyRouteComponent(() => import('#web/features/interests/interests.screen.tsx'), 'InterestsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/interests/interests.screen.tsx'),
+    'InterestsScreen',
+  ),
 })
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('#web/features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/notifications/notifications.screen.tsx'),
+    'NotificationsScreen',
+  ),
 })
 const message = createRoute({
   getParentRoute: () => app,
@@ -146,25 +193,43 @@ const message = createRoute({
 const userProfile = createRoute({
   getParentRoute: () => app,
   path: '/user-profile/$userId',
-  component: lazyRouteComponent(() => import('#web/features/profiles/profile.screen.tsx'), 'UserProfileScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/profiles/profile.screen.tsx'),
+    'UserProfileScreen',
+  ),
 })
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/profile/$userId',
-  component: lazyRouteComponent(() => import('#web/features/profiles/profile.screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/profiles/profile.screen.tsx'),
+    'ProfileScreen',
+  ),
 })
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(() => import('#web/features/settings/settings.screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/settings/settings.screen.tsx'),
+    'SettingsScreen',
+  ),
 })
 const updateProfile = createRoute({
   getParentRoute: () => app,
   path: '/update-profile/{-$userId}',
-  component: lazyRouteComponent(() => import('#web/features/settings/settings.screen.tsx'), 'UpdateProfileScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/settings/settings.screen.tsx'),
+    'UpdateProfileScreen',
+  ),
 })
-const AdminDoor = lazyRouteComponent(() => import('#web/features/second-factor/index.ts'), 'AdminDoor')
-const AdminScreen = lazyRouteComponent(() => import('#web/features/admin/admin.screen.tsx'), 'AdminScreen')
+const AdminDoor = lazyRouteComponent(
+  () => import('#web/features/second-factor/index.ts'),
+  'AdminDoor',
+)
+const AdminScreen = lazyRouteComponent(
+  () => import('#web/features/admin/admin.screen.tsx'),
+  'AdminScreen',
+)
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin/{-$tab}',
@@ -196,19 +261,30 @@ function searchedFor({ q }: Record<string, unknown>): { q?: string } {
 const updatePost = createRoute({
   getParentRoute: () => app,
   path: '/update-post/$postId',
-  component: lazyRouteComponent(() => import('#web/features/edit-post/edit-post.screen.tsx'), 'EditPostScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/features/edit-post/edit-post.screen.tsx'),
+    'EditPostScreen',
+  ),
 })
 const list = createRoute({
   getParentRoute: () => app,
   path: '/list',
   /** Which of one's own posts; without it the available ones. */
-  validateSearch: ({ show }): { show?: 'sold' | 'hidden' } => (show === 'sold' || show === 'hidden' ? { show } : {}),
-  component: lazyRouteComponent(() => import('#web/features/listings/listings.screen.tsx'), 'ListingsScreen'),
+  validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
+    show === 'sold' || show === 'hidden' ? { show } : {},
+  component: lazyRouteComponent(
+    () => import('#web/features/listings/listings.screen.tsx'),
+    'ListingsScreen',
+  ),
 })
 const NoPostId = lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen')
 /** Addresses of a post that name none. */
 const noPost = createRoute({ getParentRoute: () => app, path: '/posts', component: NoPostId })
-const noUpdate = createRoute({ getParentRoute: () => app, path: '/update-post', component: NoPostId })
+const noUpdate = createRoute({
+  getParentRoute: () => app,
+  path: '/update-post',
+  component: NoPostId,
+})
 
 export const routeTree = root.addChildren([
   outside.addChildren([signIn, signUp]),

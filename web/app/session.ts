@@ -24,7 +24,11 @@ const sessionQuery = queryOptions<Session>({
 })
 const known = () => queryClient.getQueryData<Session>(sessionKey)
 
-if (bootstrap) queryClient.setQueryData<Session>(sessionKey, { viewer: bootstrap.viewer, counts: bootstrap.counts })
+if (bootstrap)
+  queryClient.setQueryData<Session>(sessionKey, {
+    viewer: bootstrap.viewer,
+    counts: bootstrap.counts,
+  })
 onSignedOut(leave)
 
 /** Who is asking; awaits an answer only where the page did not bring it. */
@@ -41,7 +45,8 @@ export function useViewer(): Viewer {
 }
 
 /** How many messages and notifications are unread. */
-export const useCounts = (): Counts => useQuery(sessionQuery).data?.counts ?? { messages: 0, notifications: 0 }
+export const useCounts = (): Counts =>
+  useQuery(sessionQuery).data?.counts ?? { messages: 0, notifications: 0 }
 
 /** The counts, or who one is, may have changed. */
 export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
@@ -60,7 +65,10 @@ export function openPage(path: string): Promise<never> {
 }
 
 function leave(): void {
-  if (known()?.viewer) location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
+  if (known()?.viewer)
+    location.replace(
+      `/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`,
+    )
 }
 
 /** The other tabs ask who they are; who that has changed for opens anew. */

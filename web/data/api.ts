@@ -12,7 +12,11 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined
   readonly status: number
   readonly retryAfterSeconds: number
-  constructor(status: number, problem: Omit<Problem, 'code'> & { code: ErrorCode | 'OFFLINE' }, retryAfterSeconds = 0) {
+  constructor(
+    status: number,
+    problem: Omit<Problem, 'code'> & { code: ErrorCode | 'OFFLINE' },
+    retryAfterSeconds = 0,
+  ) {
     super(problem.title)
     this.code = problem.code
     this.title = problem.title
@@ -29,8 +33,16 @@ type Options = { idempotencyKey?: string | undefined; signal?: AbortSignal | und
 const patienceMs = 60_000
 
 /** Calls an endpoint of the contract. @throws ApiProblem, or the signal's reason once it is aborted */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}): Promise<Output<E>> {
-  const { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown } = input
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Output<E>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  }: { params?: object; query?: object; body?: unknown } = input
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -39,9 +51,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const answer = await response.json().catch(() => unreadable(response.status, response.headers.get('x-request-id')))
+  const answer = await response
+    .json()
+    .catch(() => unreadable(response.status, response.headers.get('x-request-id')))
   if (response.ok) return answer
-  const problem = new ApiProblem(response.status, answer, Number(response.headers.get('retry-after')))
+  const problem = new ApiProblem(
+    response.status,
+    answer,
+    Number(response.headers.get('retry-after')),
+  )
   if (problem.code === 'NOT_SIGNED_IN') whenSignedOut()
   throw problem
 }
@@ -53,7 +71,13 @@ export const newIdempotencyKey = (): string => {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }
 
 /** Says what to do when an answer shows that the session is gone. */
@@ -64,16 +88,26 @@ let whenSignedOut = () => {}
 
 function addressOf(path: string, params: object, query: object): string {
   const values = new Map(Object.entries(params))
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function send(address: string, signal: AbortSignal | undefined, request: RequestInit): Promise<Response> {
+async function send(
+  address: string,
+  signal: AbortSignal | undefined,
+  request: RequestInit,
+): Promise<Response> {
   const patience = AbortSignal.timeout(patienceMs)
   try {
-    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, patience]) : patience })
+    return await fetch(address, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     return unreadable(0, null)

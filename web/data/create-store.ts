@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that several parts of a page share, outside of any of them. */
-export type Store<T> = { get: () => T; set: (next: T) => void; watch: (listener: () => void) => () => void }
+export type Store<T> = {
+  get: () => T
+  set: (next: T) => void
+  watch: (listener: () => void) => () => void
+}
 
 export function stored<T>(initial: T): Store<T> {
   let value = initial
@@ -19,4 +23,5 @@ export function stored<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>({ get, watch }: Pick<Store<T>, 'get' | 'watch'>): T => useSyncExternalStore(watch, get)
+export const useStore = <T>({ get, watch }: Pick<Store<T>, 'get' | 'watch'>): T =>
+  useSyncExternalStore(watch, get)

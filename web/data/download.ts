@@ -13,5 +13,9 @@ export async function download(path: string, name: string): Promise<void> {
 }
 
 function unreachable(): never {
-  throw new ApiProblem(0, { code: 'OFFLINE', title: text.ui.unreachable, text: text.ui.unreachableHint })
+  throw new ApiProblem(0, {
+    code: 'OFFLINE',
+    title: text.ui.unreachable,
+    text: text.ui.unreachableHint,
+  })
 }

@@ -9,6 +9,10 @@ export function showFieldErrors<Values extends FieldValues>(
 ): boolean {
   const wrong = names.filter((name) => problem.fields[name])
   for (const [position, name] of wrong.entries())
-    setError(name, { type: 'server', message: problem.fields[name] ?? '' }, { shouldFocus: position === 0 })
+    setError(
+      name,
+      { type: 'server', message: problem.fields[name] ?? '' },
+      { shouldFocus: position === 0 },
+    )
   return wrong.length > 0
 }

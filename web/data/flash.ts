@@ -6,4 +6,5 @@ const key = 'parting-word'
 
 export const keepFlash = (word: Flash) => sessionStorage.setItem(key, word)
 export const forgetFlash = () => sessionStorage.removeItem(key)
-export const readFlash = (): Flash | undefined => words.find((word) => word === sessionStorage.getItem(key))
+export const readFlash = (): Flash | undefined =>
+  words.find((word) => word === sessionStorage.getItem(key))

@@ -5,4 +5,5 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 /** The contract's schema as a form's rules: `useForm({ resolver: rulesOf(signInForm), … })`. */
 export const rulesOf = <Schema extends $ZodType<FieldValues, FieldValues>>(
   schema: Schema,
-): Resolver<input<Schema>, unknown, output<Schema>> => standardSchemaResolver<input<Schema>, unknown, output<Schema>>(schema)
+): Resolver<input<Schema>, unknown, output<Schema>> =>
+  standardSchemaResolver<input<Schema>, unknown, output<Schema>>(schema)

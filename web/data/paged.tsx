@@ -35,7 +35,10 @@ export function Paged({ query, waiting, failed, children }: Props) {
   return (
     <>
       {children}
-      <Sentinel onReach={more} disabled={!query.hasNextPage || query.isFetching || query.isFetchNextPageError} />
+      <Sentinel
+        onReach={more}
+        disabled={!query.hasNextPage || query.isFetching || query.isFetchNextPageError}
+      />
       {query.isFetchingNextPage && <Loader />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <FailedState message={failed} detail={reference(query.error)} onRetry={more} />
@@ -44,7 +47,8 @@ export function Paged({ query, waiting, failed, children }: Props) {
   )
 }
 
-const reference = (problem: ApiProblem | null) => problem?.requestId && text.ui.requestId(problem.requestId)
+const reference = (problem: ApiProblem | null) =>
+  problem?.requestId && text.ui.requestId(problem.requestId)
 
 /** The rows of all pages in one list; what moved between two readings stands where it was first seen, once. */
 export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {

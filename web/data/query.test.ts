@@ -7,7 +7,8 @@ vi.stubGlobal('document', { getElementById: () => null })
 const { queryClient } = await import('./query.ts')
 const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
 
-const problem = (status: number, code: ApiProblem['code'] = 'UNEXPECTED') => new ApiProblem(status, { code, title: 'No' })
+const problem = (status: number, code: ApiProblem['code'] = 'UNEXPECTED') =>
+  new ApiProblem(status, { code, title: 'No' })
 /** How often something that goes on failing so is asked for again. */
 const triesOf = (failure: ApiProblem) => {
   let failures = 0
@@ -16,7 +17,11 @@ const triesOf = (failure: ApiProblem) => {
 }
 
 test('no answer and a server in trouble are tried again three times; what we did wrong, and a full disk, shows at once', () => {
-  expect([triesOf(problem(0, 'OFFLINE')), triesOf(problem(500)), triesOf(problem(503, 'SERVER_BUSY'))]).toEqual([3, 3, 3])
+  expect([
+    triesOf(problem(0, 'OFFLINE')),
+    triesOf(problem(500)),
+    triesOf(problem(503, 'SERVER_BUSY')),
+  ]).toEqual([3, 3, 3])
   expect([
     triesOf(problem(400, 'INVALID_INPUT')),
     triesOf(problem(404, 'NOT_FOUND')),
@@ -26,6 +31,8 @@ test('no answer and a server in trouble are tried again three times; what we did
 })
 
 test('the pauses grow, and are never longer than half a minute', () => {
-  const pauses = [0, 1, 2, 9].map((attempt) => typeof retryDelay === 'function' && retryDelay(attempt, problem(500)))
+  const pauses = [0, 1, 2, 9].map(
+    (attempt) => typeof retryDelay === 'function' && retryDelay(attempt, problem(500)),
+  )
   expect(pauses).toEqual([1000, 2000, 4000, 30_000])
 })

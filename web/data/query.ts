@@ -50,7 +50,9 @@ type PagedEndpoint = Endpoint & { output: { _zod: { output: { nextCursor: string
 
 /** A passing failure is worth another try: no answer, or a server in trouble. What we did wrong stays wrong, and a full disk full. */
 export const mayPass = (problem: Error): boolean =>
-  problem instanceof ApiProblem ? problem.code === 'OFFLINE' || (problem.status >= 500 && problem.status !== 507) : false
+  problem instanceof ApiProblem
+    ? problem.code === 'OFFLINE' || (problem.status >= 500 && problem.status !== 507)
+    : false
 
 const firstPage: string | null = null
 const nextCursorOf = ({ nextCursor }: { nextCursor: string | null }) => nextCursor

@@ -50,7 +50,10 @@ export function follow(viewerId: string, gone: AbortSignal): void {
 
   say({ word: 'hello' })
   // Locks exist on https and localhost only; elsewhere each tab has a stream of its own.
-  const leading = 'locks' in navigator ? navigator.locks.request(`live-${viewerId}`, { signal: gone }, lead) : lead()
+  const leading =
+    'locks' in navigator
+      ? navigator.locks.request(`live-${viewerId}`, { signal: gone }, lead)
+      : lead()
   leading.catch((reason: unknown) => gone.aborted || console.error('No live events', reason))
   gone.addEventListener('abort', () => tabs.close())
 }

@@ -23,11 +23,16 @@ function readAgainAfter(event: StreamEvent): string[] {
   const client = new QueryClient()
   for (const key of Object.values(kept)) client.setQueryData(key, {})
   for (const queryKey of staleBy(event)) void client.invalidateQueries({ queryKey })
-  return Object.entries(kept).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
+  return Object.entries(kept).flatMap(([name, key]) =>
+    client.getQueryState(key)?.isInvalidated ? [name] : [],
+  )
 }
 
 test('a message makes its own chat and the list of chats read again, and no other chat', () => {
-  expect(readAgainAfter({ kind: 'message', conversationId: mine, seq: 4 })).toEqual(['conversations', 'messages'])
+  expect(readAgainAfter({ kind: 'message', conversationId: mine, seq: 4 })).toEqual([
+    'conversations',
+    'messages',
+  ])
 })
 
 test('a notification leaves the feed as it is', () => {

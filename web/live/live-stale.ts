@@ -14,7 +14,11 @@ import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
 import { getResident, listResidents } from '#contract/residents.ts'
 import { listSaved } from '#contract/saves.ts'
-import { getVerification, getVerificationCase, listVerificationCases } from '#contract/verification.ts'
+import {
+  getVerification,
+  getVerificationCase,
+  listVerificationCases,
+} from '#contract/verification.ts'
 
 /** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
 export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
@@ -41,21 +45,45 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         one(getPost, { postId: event.postId }),
         one(getPostForEdit, { postId: event.postId }),
         one(listInterestedIn, { postId: event.postId }),
-        ...[listInterests, listSaved, explorePosts, searchPosts, getProfile, listPostsOf, listListings].map(all),
+        ...[
+          listInterests,
+          listSaved,
+          explorePosts,
+          searchPosts,
+          getProfile,
+          listPostsOf,
+          listListings,
+        ].map(all),
       ]
     case 'blocks':
       // Everywhere that somebody may have been, or may be again; their cards in the feed too.
       return [
-        ...[getSession, listBlocked, listConversations, getConversation, getProfile, listPostsOf, listNotifications].map(all),
-        ...[getFeed, getPopular, getPost, explorePosts, searchPosts, listInterests, listSaved].map(all),
+        ...[
+          getSession,
+          listBlocked,
+          listConversations,
+          getConversation,
+          getProfile,
+          listPostsOf,
+          listNotifications,
+        ].map(all),
+        ...[getFeed, getPopular, getPost, explorePosts, searchPosts, listInterests, listSaved].map(
+          all,
+        ),
       ]
     case 'moderation':
       return [
         all(getSession),
         all(listAudit),
-        ...(event.about === 'verification' ? [all(listVerificationCases), one(getVerificationCase, { caseId: event.id })] : []),
-        ...(event.about === 'resident' ? [all(listResidents), one(getResident, { userId: event.id })] : [all(getResident)]),
-        ...(event.about === 'report' ? [all(listReportCases), one(getReportCase, { postId: event.id })] : []),
+        ...(event.about === 'verification'
+          ? [all(listVerificationCases), one(getVerificationCase, { caseId: event.id })]
+          : []),
+        ...(event.about === 'resident'
+          ? [all(listResidents), one(getResident, { userId: event.id })]
+          : [all(getResident)]),
+        ...(event.about === 'report'
+          ? [all(listReportCases), one(getReportCase, { postId: event.id })]
+          : []),
       ]
     case 'reset':
       return [[]]

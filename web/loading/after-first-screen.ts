@@ -6,5 +6,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal): void {
   follow(viewerId, gone)
   // A screen that cannot be fetched now is fetched when it is opened, and says there if it fails.
-  prepareScreens(of, gone).catch((reason: unknown) => console.info('The other screens could not be fetched ahead', reason))
+  prepareScreens(of, gone).catch((reason: unknown) =>
+    console.info('The other screens could not be fetched ahead', reason),
+  )
 }

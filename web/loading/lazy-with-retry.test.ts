@@ -13,7 +13,8 @@ afterEach(() => {
 const connected = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 const failing = (times: number) => {
   let tries = 0
-  return () => (++tries > times ? Promise.resolve('the dialog') : Promise.reject(new Error('did not come')))
+  return () =>
+    ++tries > times ? Promise.resolve('the dialog') : Promise.reject(new Error('did not come'))
 }
 
 test('what failed five times without a connection comes with one, though the browser fails it once more', async () => {

@@ -2,7 +2,10 @@
  * Stands in for Vite's helper around each `import()` (build/chunk-loader.ts): a part of the app comes when its styles have come. Vite's
  * own counts a style sheet that failed once as there: a toast first wanted in the elevator would stay without its looks for good.
  */
-export async function loadChunk<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  styles: readonly string[] = [],
+): Promise<T> {
   try {
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
     return await load().catch(importAgain<T>)
@@ -39,7 +42,11 @@ const coming: Record<string, Promise<void> | undefined> = {}
 async function styleSheet(file: string): Promise<void> {
   const href = `/${file}`
   if (document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)?.sheet) return
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    crossOrigin: '',
+    href,
+  })
   document.head.append(link)
   await new Promise((resolve, reject) => {
     link.onload = resolve

@@ -13,7 +13,10 @@ const screens = [
 ] as const
 
 /** Fetches the other screens while nothing else is to be done, so that they open at once, in an elevator too. Not where somebody saves data. */
-export async function prepareScreens({ loadRouteChunk, routesByPath }: RegisteredRouter, gone: AbortSignal): Promise<void> {
+export async function prepareScreens(
+  { loadRouteChunk, routesByPath }: RegisteredRouter,
+  gone: AbortSignal,
+): Promise<void> {
   if (savesData()) return
   for (const screen of screens) {
     await idle()
@@ -31,5 +34,10 @@ const idle = () =>
 
 const savesData = () => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
 }

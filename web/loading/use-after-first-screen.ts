@@ -17,7 +17,11 @@ export function useAfterFirstScreen(viewerId: string): void {
 
 /** Tries until it is there: a connection lost in the page's first second must not leave the page deaf. */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
-  for (let pauseMs = shortestPauseMs; !gone.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (
+    let pauseMs = shortestPauseMs;
+    !gone.aborted;
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  ) {
     try {
       const { begin } = await import('./after-first-screen.ts')
       if (!gone.aborted) begin(viewerId, of, gone)

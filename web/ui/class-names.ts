@@ -1,2 +1,3 @@
 /** Joins what is there: `classNames('button', wide && 'button-wide')`. */
-export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')
+export const classNames = (...names: (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ')

@@ -4,7 +4,8 @@ export const account = {
 
   email: 'Email',
   emailNow: 'You sign in with',
-  emailHint: 'We mail a link to the new address, and you are signed out. The old address signs in until you follow the link.',
+  emailHint:
+    'We mail a link to the new address, and you are signed out. The old address signs in until you follow the link.',
   newEmail: 'New email',
   currentPassword: 'Current password',
   changeEmail: 'Change email',
@@ -21,23 +22,27 @@ export const account = {
   passwordChanged: 'Password changed',
   passwordChangedHint: 'Everywhere else you have been signed out.',
   changePasswordFailed: 'Failed to change your password. Please try again.',
-  noPassword: 'You sign in with Google and have no password yet. You need one to change your email or to close your account.',
+  noPassword:
+    'You sign in with Google and have no password yet. You need one to change your email or to close your account.',
   mailPasswordLink: 'Mail me a link to set one',
   passwordLinkSent: (email: string) => `A link to set your password is on its way to ${email}.`,
 
   sessions: 'Your devices',
-  sessionsHint: 'Where you are signed in. If you do not know one of them, sign out everywhere else and change your password.',
+  sessionsHint:
+    'Where you are signed in. If you do not know one of them, sign out everywhere else and change your password.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   device: (browser: string, platform: string) => `${browser} on ${platform}`,
   lastSeen: 'Last used',
   onlyHere: 'You are signed in nowhere else.',
   endOthers: 'Sign out everywhere else',
-  endedOthers: (count: number) => (count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`),
+  endedOthers: (count: number) =>
+    count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`,
   endOthersFailed: 'Signing out elsewhere failed',
 
   data: 'Your data',
-  dataHint: 'Everything that is yours here, as a zip file: profile, posts with their pictures, messages, lists and reports.',
+  dataHint:
+    'Everything that is yours here, as a zip file: profile, posts with their pictures, messages, lists and reports.',
   download: 'Download your data',
   downloading: 'Preparing...',
   downloaded: 'Your data has been downloaded',

@@ -2,7 +2,8 @@ export const building = {
   title: 'Building',
   code: 'Building code',
   hint: 'Whoever signs up enters this code. Hang it in the lobby, and make a new one when it has travelled too far.',
-  notAsked: 'Sign-up is open to everybody at present. The code is asked for once the operator starts with SIGN_UP=code.',
+  notAsked:
+    'Sign-up is open to everybody at present. The code is asked for once the operator starts with SIGN_UP=code.',
   none: 'There is no code yet',
   noneAsked: 'Until you make one, nobody can sign up.',
   unreadable: 'The code can no longer be read',

@@ -18,7 +18,8 @@ export const createPost = {
   onlyThree: 'Only the first three pictures were kept.',
   dropHere: 'Drop the pictures here',
   cover: 'Cover',
-  pictureNamed: (number: number, name: string) => (name ? `Picture ${number}, ${name}` : `Picture ${number}`),
+  pictureNamed: (number: number, name: string) =>
+    name ? `Picture ${number}, ${name}` : `Picture ${number}`,
   makeCover: 'Make cover',
   makeCoverOf: (number: number) => `Make cover: picture ${number}`,
   pictureIsCover: 'Now picture 1, the cover',

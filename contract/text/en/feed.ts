@@ -14,7 +14,12 @@ export const feed = {
   popular: 'Popular today',
   exploreAll: 'Explore all',
   keyboard: 'Keyboard',
-  keys: { nextPrevious: 'Next, previous post', interested: 'I’m interested', images: 'Post images', all: 'All shortcuts' },
+  keys: {
+    nextPrevious: 'Next, previous post',
+    interested: 'I’m interested',
+    images: 'Post images',
+    all: 'All shortcuts',
+  },
   shortcuts: 'Keyboard shortcuts',
   useShortcuts: 'Single-key shortcuts',
   useShortcutsHint: 'Turn them off if they get in the way of your keyboard or voice control.',

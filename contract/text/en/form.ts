@@ -2,7 +2,8 @@ export const form = {
   tooShort: 'Too short',
   tooLong: 'Too long',
   invalidEmail: 'Invalid email address',
-  usernameCharacters: 'Username can only contain letters, numbers, and limited special characters (_, -, .)',
+  usernameCharacters:
+    'Username can only contain letters, numbers, and limited special characters (_, -, .)',
   nameWithAddress: 'Please leave out web and email addresses',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordRequired: 'Please enter your password',

@@ -10,11 +10,14 @@ export const listings = {
   },
   failed: 'Your listings could not be loaded.',
   saves: (count: number) => (count === 1 ? '1 save' : `${count} saves`),
-  interested: (count: number) => (count === 1 ? '1 neighbour is interested' : `${count} neighbours are interested`),
+  interested: (count: number) =>
+    count === 1 ? '1 neighbour is interested' : `${count} neighbours are interested`,
   hiddenTitle: 'Only you can see this post',
   hiddenFor: {
-    reports: 'It was reported, and moderators will look at it. It cannot be edited until they have decided.',
-    moderator: 'A moderator has hidden it; your notifications say why. It cannot be edited until they bring it back.',
+    reports:
+      'It was reported, and moderators will look at it. It cannot be edited until they have decided.',
+    moderator:
+      'A moderator has hidden it; your notifications say why. It cannot be edited until they bring it back.',
   },
   hiddenUnverified: 'It is hidden until you are verified again.',
   nobody: 'Nobody has asked yet',
@@ -24,7 +27,8 @@ export const listings = {
   message: 'Message',
   messageTo: (name: string) => `Message ${name}`,
   offer: (name: string) => `Offer it to ${name}`,
-  offerDraft: (name: string, title: string) => `Hi ${name}, you asked for “${title}”: it is yours if you still want it.`,
+  offerDraft: (name: string, title: string) =>
+    `Hi ${name}, you asked for “${title}”: it is yours if you still want it.`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   who: 'See who asked',

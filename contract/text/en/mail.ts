@@ -19,7 +19,13 @@ export const mail = {
   changeEmailBody: (brand: string, asked: string, link: string, hours: number) =>
     `Hello,\n\nsomebody with an account at ${brand} wants this address to be its email, and asked for this mail ${asked}. If that was you, please confirm it:\n\n${link}\n\nThe link works once, for ${hours} hours. In another browser than the one you asked in it asks for your password. Until then you sign in with the old address. If it was not you, ignore this mail.\n`,
   emailChangeNoticeSubject: (brand: string) => `Your email at ${brand} is about to change`,
-  emailChangeNoticeBody: (brand: string, name: string, email: string, link: string, hours: number) =>
+  emailChangeNoticeBody: (
+    brand: string,
+    name: string,
+    email: string,
+    link: string,
+    hours: number,
+  ) =>
     `Hello ${name},\n\nsomebody who knows your password at ${brand} asked to change your email to ${email}. As soon as the link that we sent there is followed, you sign in with that address.\n\nIf that was not you, undo it here:\n\n${link}\n\nThis link is good for ${hours} hours after the change. It gives you this address back, signs everybody out, and lets you choose a new password.\n`,
   emailRestoredSubject: (brand: string) => `Your email at ${brand} is this address again`,
   emailRestoredBody: (brand: string, name: string, link: string, minutes: number) =>

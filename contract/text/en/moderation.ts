@@ -37,7 +37,8 @@ export const moderation = {
   decision: 'Decision',
   approve: 'Approve',
   approveTitle: (name: string) => `Approve ${name}?`,
-  approveHint: (address: string) => `They are verified at ${address} at once and told so. It can be revoked under Residents.`,
+  approveHint: (address: string) =>
+    `They are verified at ${address} at once and told so. It can be revoked under Residents.`,
   openFirst: 'Open document first',
   deciding: 'One moment…',
   reject: 'Reject',

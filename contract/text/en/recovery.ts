@@ -27,8 +27,10 @@ export const recovery = {
 
   undoTitle: 'Undo the change of email',
   undoHeading: 'Undo the change of email?',
-  undoSubtext: 'You get your old address back, everybody is signed out, and you choose a new password.',
+  undoSubtext:
+    'You get your old address back, everybody is signed out, and you choose a new password.',
   undo: 'Undo the change',
-  undone: 'You have your old address back, and everybody is signed out. The old password works no more.',
+  undone:
+    'You have your old address back, and everybody is signed out. The old password works no more.',
   undoFailed: 'The change could not be undone. Please try again.',
 } as const

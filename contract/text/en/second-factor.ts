@@ -10,7 +10,8 @@ export const secondFactor = {
   checking: 'One moment…',
 
   askTitle: 'Enter your code',
-  ask: (hours: number) => `The desk asks for one every ${hours} hours, since neighbours’ documents are opened here.`,
+  ask: (hours: number) =>
+    `The desk asks for one every ${hours} hours, since neighbours’ documents are opened here.`,
   open: 'Continue',
   opened: 'The desk is open',
   lost: 'Phone and recovery codes lost? An administrator, or whoever runs this site, can reset your second step.',
@@ -35,16 +36,20 @@ export const secondFactor = {
   failed: 'The second step could not be set up',
 
   codesTitle: 'Keep your recovery codes',
-  codes: 'Each opens the desk once, should your phone be lost. Keep them somewhere else: they are not shown again.',
+  codes:
+    'Each opens the desk once, should your phone be lost. Keep them somewhere else: they are not shown again.',
   copyCodes: 'Copy the codes',
   download: 'Download',
-  codesFile: (brand: string) => `${brand.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
-  codesFileHead: (brand: string) => `Recovery codes for the moderators’ desk of ${brand}. Each works once.`,
+  codesFile: (brand: string) =>
+    `${brand.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
+  codesFileHead: (brand: string) =>
+    `Recovery codes for the moderators’ desk of ${brand}. Each works once.`,
   kept: 'I have kept them',
 
   onTitle: 'Your second step is on',
   on: (hours: number) => `Each browser asks for a code every ${hours} hours.`,
-  codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+  codesLeft: (count: number) =>
+    count === 1 ? '1 recovery code left' : `${count} recovery codes left`,
   fewLeft: 'Make new ones before they run out.',
   newCodes: 'New recovery codes',
   newCodesHint: 'The old ones end.',
@@ -66,6 +71,7 @@ export const secondFactor = {
     enrolled: 'the moderators’ desk asks you for a code of your authenticator app from now on.',
     replaced: 'your second step for the moderators’ desk was moved to another authenticator app.',
     turnedOff: 'your second step for the moderators’ desk was turned off.',
-    reset: 'your second step for the moderators’ desk was reset, and you were signed out. You can set it up anew.',
+    reset:
+      'your second step for the moderators’ desk was reset, and you were signed out. You can set it up anew.',
   },
 } as const

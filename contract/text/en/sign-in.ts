@@ -14,7 +14,8 @@ export const signIn = {
   googleFailed: 'Google login failed.',
   googleTimedOut: 'Google login timed out after 2 minutes.',
   googleCodeHeading: 'One more step',
-  googleCodeHint: 'Google has told us who you are. To join, please enter the code of your building.',
+  googleCodeHint:
+    'Google has told us who you are. To join, please enter the code of your building.',
   googleCodeSubmit: 'Join',
   googleCodeBack: 'Back to sign in',
   noAccount: "Don't have an account?",
@@ -27,7 +28,8 @@ export const signIn = {
   notVerified: 'Please verify your email before signing in.',
   notVerifiedDrawer: 'Please verify your email before signing in',
   notVerifiedHint: 'We can mail you a fresh link.',
-  emailChangeSent: 'We mailed a link to your new address. Once you have followed it, sign in with that address.',
+  emailChangeSent:
+    'We mailed a link to your new address. Once you have followed it, sign in with that address.',
   accountClosed: 'Your account is closed. Thank you for having been a neighbour.',
   closeFailed: 'Error closing account - Please try again later',
   closeFailedHint: 'You have been signed out. If a mail says that your account is closed, it is.',

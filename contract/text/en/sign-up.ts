@@ -12,7 +12,8 @@ export const signUp = {
   codeHint: 'It hangs in the lobby. Your building’s manager knows it, too.',
   codeRequired: 'Please enter the building’s code',
   notOpenYet: 'Sign-up is not open yet',
-  notOpenYetHint: 'The manager has not set the building’s code. Until then only the manager can sign up.',
+  notOpenYetHint:
+    'The manager has not set the building’s code. Until then only the manager can sign up.',
   submit: 'Sign Up',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',

@@ -18,15 +18,19 @@ export const verification = {
   submittedHint: 'It is pending review. We will tell you as soon as it is decided.',
   failed: 'Failed to submit verification document.',
   pendingHint: 'A moderator is looking at your document.',
-  pendingAddress: (tower: string, location: string) => `You asked to be verified at ${location}, ${tower} tower.`,
+  pendingAddress: (tower: string, location: string) =>
+    `You asked to be verified at ${location}, ${tower} tower.`,
   sent: 'Sent',
-  holds: (tower: string, location: string) => `Until it is decided you stay verified at ${location}, ${tower} tower.`,
-  verifiedHint: (tower: string, location: string) => `You are verified at ${location}, ${tower} tower.`,
+  holds: (tower: string, location: string) =>
+    `Until it is decided you stay verified at ${location}, ${tower} tower.`,
+  verifiedHint: (tower: string, location: string) =>
+    `You are verified at ${location}, ${tower} tower.`,
   rejectedHint: (reason: string) => `Not approved: ${reason}`,
   again: 'You may send another document.',
   moveRejected: (reason: string) => `Your request for another address was not approved: ${reason}`,
   moved: 'I have moved',
-  movedHint: 'Send a document that shows your new address. Your verification holds until a moderator has decided.',
+  movedHint:
+    'Send a document that shows your new address. Your verification holds until a moderator has decided.',
   steps: 'How verification works',
   stepSend: 'You send a document',
   stepReview: 'A moderator looks at it',
@@ -36,6 +40,8 @@ export const verification = {
   viewDocument: 'View the document you sent',
   documentTitle: 'The document you sent',
   documentGone: 'The document is no longer there.',
-  expired: (days: number) => `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
-  documentLost: 'This site was restored from a backup, and documents are in no backup. Please send yours again.',
+  expired: (days: number) =>
+    `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
+  documentLost:
+    'This site was restored from a backup, and documents are in no backup. Please send yours again.',
 } as const

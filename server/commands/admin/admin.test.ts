@@ -33,8 +33,14 @@ afterAll(() => world.close())
 const nobodys = '9'
 const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 const auditOf = ({ id }: Person) =>
-  world.db.query(sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`)
-const operator = () => ({ DATABASE_URL: urlOf(world.db), SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), PORT: nobodys })
+  world.db.query(
+    sql`select actor_id, actor, action, details from audit_log where subject_id = ${id}`,
+  )
+const operator = () => ({
+  DATABASE_URL: urlOf(world.db),
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PORT: nobodys,
+})
 const admin = (args: string[], environment: Record<string, string> = {}) =>
   runCommand('admin', args, { DATA_DIR: world.dataDir, ...environment })
 
@@ -42,9 +48,14 @@ test('an administrator is named by the operator, from the next click on, and the
   const ada = await world.resident('ada')
   expect(await ada.refused(listVerificationCases, { query: {} })).toMatchObject({ status: 404 })
   await grantAdministrator(world.db, 'ADA@building.example')
-  expect(await viewerOf(ada)).toMatchObject({ role: 'administrator', can: ['moderate', 'change-building-code'] })
+  expect(await viewerOf(ada)).toMatchObject({
+    role: 'administrator',
+    can: ['moderate', 'change-building-code'],
+  })
   expect((await ada.call(listVerificationCases, { query: {} })).status).toBe(200)
-  expect(await auditOf(ada)).toEqual([{ actor_id: null, actor: 'operator', action: 'account.grant-administrator', details: {} }])
+  expect(await auditOf(ada)).toEqual([
+    { actor_id: null, actor: 'operator', action: 'account.grant-administrator', details: {} },
+  ])
 })
 
 test('nothing is given to an address that nobody has, or that is not confirmed', async () => {
@@ -59,76 +70,140 @@ test('nothing is given to an address that nobody has, or that is not confirmed',
 
 test('the operator verifies the first moderator, whose waiting request is approved with it', async () => {
   const cem = await world.resident('cem')
-  await world.db.query(sql`insert into verification_requests (user_id, tower, location) values (${cem.id}, 'North', '1204')`)
+  await world.db.query(
+    sql`insert into verification_requests (user_id, tower, location) values (${cem.id}, 'North', '1204')`,
+  )
   const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] }
   await verifyByOperator(world.db, settings, cem.id, addressOf({ tower: 'South', location: '802' }))
-  expect(await viewerOf(cem)).toMatchObject({ isVerified: true, verificationStatus: 'Verified', tower: 'South', location: '802' })
-  expect((await cem.call(getVerification, {})).body).toMatchObject({ status: 'Verified', location: '802' })
+  expect(await viewerOf(cem)).toMatchObject({
+    isVerified: true,
+    verificationStatus: 'Verified',
+    tower: 'South',
+    location: '802',
+  })
+  expect((await cem.call(getVerification, {})).body).toMatchObject({
+    status: 'Verified',
+    location: '802',
+  })
   expect(await auditOf(cem)).toMatchObject([
-    { actor: 'operator', action: 'verification.approve', details: { tower: 'South', location: '802' } },
+    {
+      actor: 'operator',
+      action: 'verification.approve',
+      details: { tower: 'South', location: '802' },
+    },
   ])
 })
 
 test('an address that cannot be is refused in plain words', () => {
-  expect(() => addressOf({ tower: 'East', location: '802' })).toThrow('--tower must be North or South.')
+  expect(() => addressOf({ tower: 'East', location: '802' })).toThrow(
+    '--tower must be North or South.',
+  )
   expect(() => addressOf({ tower: 'toString', location: '802' })).toThrow('--tower')
-  expect(() => addressOf({ tower: 'North', location: '8' })).toThrow('--location must have 2 to 100 characters.')
+  expect(() => addressOf({ tower: 'North', location: '8' })).toThrow(
+    '--location must have 2 to 100 characters.',
+  )
 })
 
 test('each command explains itself, and says what is missing', { timeout: 60_000 }, async () => {
   const helped = await Promise.all(
-    [['--help'], ['grant', '--help'], ['verify', '--help'], ['reset-second-factor', '--help'], ['doctor', '--help']].map((args) =>
-      admin(args),
-    ),
+    [
+      ['--help'],
+      ['grant', '--help'],
+      ['verify', '--help'],
+      ['reset-second-factor', '--help'],
+      ['doctor', '--help'],
+    ].map((args) => admin(args)),
   )
-  for (const answer of helped) expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('npm run admin'), error: '' })
-  const refused = await Promise.all([['revoke'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)))
-  const sentences = ["no command 'revoke'", 'Name one email address.', 'Missing: --tower and --location']
-  expect(refused).toMatchObject(sentences.map((sentence) => ({ code: 1, out: '', error: expect.stringContaining(sentence) })))
-})
-
-test('an email that nobody has ends the command with a sentence and the exit code 1', { timeout: 60_000 }, async () => {
-  const environment = operator()
-  const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
-  expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
-    code: 1,
-    out: '',
-    error: 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9\n',
-  })
-  const unknown = await admin(['grant', 'nobody@building.example'], environment)
-  expect(unknown).toEqual({ code: 1, out: '', error: 'Nobody has signed up with nobody@building.example.\n' })
-  const dee = await world.resident('dee')
-  const verified = await admin(['verify', dee.email, '--tower', 'North', '--location', '1204'], environment)
-  expect(verified).toMatchObject({
-    code: 0,
-    out: `${dee.email} is a verified resident at 1204, North tower, and has been told.\n`,
-  })
-  expect(await viewerOf(dee)).toMatchObject({ isVerified: true, tower: 'North', location: '1204' })
-})
-
-test('the operator resets the second step of a moderator who has lost everything', { timeout: 60_000 }, async () => {
-  const environment = operator()
-  const fay = await world.moderator('fay')
-  await world.db.query(
-    sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
+  for (const answer of helped)
+    expect(answer).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('npm run admin'),
+      error: '',
+    })
+  const refused = await Promise.all(
+    [['revoke'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)),
   )
-  const reset = () => admin(['reset-second-factor', fay.email], environment)
-  expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} sets up a new second step at the next visit.\n` })
-  expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
-  expect(await viewerOf(fay)).toBeNull()
-  expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
+  const sentences = [
+    "no command 'revoke'",
+    'Name one email address.',
+    'Missing: --tower and --location',
+  ]
+  expect(refused).toMatchObject(
+    sentences.map((sentence) => ({ code: 1, out: '', error: expect.stringContaining(sentence) })),
+  )
 })
 
-test('a command whose words nobody reads to the end, as under `| head`, comes to its own end', { timeout: 60_000 }, async () => {
-  const run = path.join(import.meta.dirname, '../../../scripts/run.mjs')
-  const env = { ...operator(), PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
-  const child = spawn(process.execPath, [run, 'server/commands/admin.ts', 'doctor'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  child.stdout.destroy()
-  let error = ''
-  child.stderr.on('data', (data: Buffer) => (error += data.toString()))
-  const [code] = await once(child, 'close')
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-})
+test(
+  'an email that nobody has ends the command with a sentence and the exit code 1',
+  { timeout: 60_000 },
+  async () => {
+    const environment = operator()
+    const away = { ...environment, DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }
+    expect(await admin(['grant', 'nobody@building.example'], away)).toEqual({
+      code: 1,
+      out: '',
+      error: 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9\n',
+    })
+    const unknown = await admin(['grant', 'nobody@building.example'], environment)
+    expect(unknown).toEqual({
+      code: 1,
+      out: '',
+      error: 'Nobody has signed up with nobody@building.example.\n',
+    })
+    const dee = await world.resident('dee')
+    const verified = await admin(
+      ['verify', dee.email, '--tower', 'North', '--location', '1204'],
+      environment,
+    )
+    expect(verified).toMatchObject({
+      code: 0,
+      out: `${dee.email} is a verified resident at 1204, North tower, and has been told.\n`,
+    })
+    expect(await viewerOf(dee)).toMatchObject({
+      isVerified: true,
+      tower: 'North',
+      location: '1204',
+    })
+  },
+)
+
+test(
+  'the operator resets the second step of a moderator who has lost everything',
+  { timeout: 60_000 },
+  async () => {
+    const environment = operator()
+    const fay = await world.moderator('fay')
+    await world.db.query(
+      sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
+    )
+    const reset = () => admin(['reset-second-factor', fay.email], environment)
+    expect(await reset()).toMatchObject({
+      code: 0,
+      out: `${fay.email} sets up a new second step at the next visit.\n`,
+    })
+    expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
+    expect(await viewerOf(fay)).toBeNull()
+    expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
+  },
+)
+
+test(
+  'a command whose words nobody reads to the end, as under `| head`, comes to its own end',
+  { timeout: 60_000 },
+  async () => {
+    const run = path.join(import.meta.dirname, '../../../scripts/run.mjs')
+    const env = { ...operator(), PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
+    const child = spawn(process.execPath, [run, 'server/commands/admin.ts', 'doctor'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    let error = ''
+    child.stderr.on('data', (data: Buffer) => (error += data.toString()))
+    const [code] = await once(child, 'close')
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+  },
+)
 
 test('the doctor finds a healthy Foyer well', async () => {
   const smtp = await openSmtp()
@@ -159,7 +234,9 @@ test('the doctor warns of a backup that is more than a night old, and of none at
   }
   await world.db.query(sql`update migrations set applied_at = now() - interval '27 hours'`)
   expect(await said()).toBe('✗ Backups: there is none: make one with `npm run backup`.')
-  expect(await said({ ...config, databaseUrl: 'postgres://elsewhere' })).toMatch(/^✓ Backups: with DATABASE_URL they are yours/)
+  expect(await said({ ...config, databaseUrl: 'postgres://elsewhere' })).toMatch(
+    /^✓ Backups: with DATABASE_URL they are yours/,
+  )
   const file = path.join(world.dataDir, 'backups/foyer-2026-01-01T02-17-00Z-nightly.zip')
   mkdirSync(path.dirname(file))
   writeFileSync(file, 'zip')
@@ -176,7 +253,9 @@ test('the doctor, and the console at the start, say when nobody can sign up for 
   const lines: string[] = []
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Sign-up: SIGN_UP=code, and no code/))
-  expect((await aboutSignUp(world.db, config)).join(' ')).toMatch(/no code yet.* \/admin.*ADMIN_EMAIL/)
+  expect((await aboutSignUp(world.db, config)).join(' ')).toMatch(
+    /no code yet.* \/admin.*ADMIN_EMAIL/,
+  )
   await world.db.transaction((tx) => replaceCode(tx, config, 0, 'ada'))
   lines.length = 0
   await examine(world.db, config, (line) => lines.push(line))
@@ -186,13 +265,20 @@ test('the doctor, and the console at the start, say when nobody can sign up for 
 
 test('the doctor, and the console at the start, say when an https proxy is not trusted', async () => {
   const PUBLIC_URL = 'https://foyer.example'
-  const given = { DATA_DIR: world.dataDir, PORT: nobodys, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const given = {
+    DATA_DIR: world.dataDir,
+    PORT: nobodys,
+    PUBLIC_URL,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  }
   const config = readConfig(given)
   const trusting = readConfig({ ...given, TRUSTED_PROXIES: 'private' })
   await expect(proxy(config)).rejects.toThrow(
     'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address.',
   )
-  expect(await proxy(trusting)).toBe('what it sends is not known, since no Foyer tells its metrics at port 9')
+  expect(await proxy(trusting)).toBe(
+    'what it sends is not known, since no Foyer tells its metrics at port 9',
+  )
   const said = async (one: Config) => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
     await greet({ config: one, db: world.db, outboxKey: undefined })
@@ -208,7 +294,8 @@ test('the doctor asks the Foyer that runs whether its proxy is believed', async 
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const config = readConfig({ DATA_DIR: world.dataDir, PORT: new URL(origin).port })
   expect(await proxy(config)).toBe('none was seen')
-  for (let n = 0; n < 3; n++) await fetch(`${origin}/api/session`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+  for (let n = 0; n < 3; n++)
+    await fetch(`${origin}/api/session`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
   await expect(proxy(config)).rejects.toThrow('3 requests came by way of one that is not believed')
   const lines: string[] = []
   await examine(world.db, config, (line) => lines.push(line))
@@ -236,7 +323,9 @@ test('the doctor tries the secret key on what was sealed with it', async () => {
   )
   await world.db.query(sql`delete from second_factors`)
   expect(await said(other)).toContain('does not open the building’s code')
-  expect(await said({ ...config, secretKeys: [] })).toMatch(/^✗ Secret key: .*secret-key is missing/)
+  expect(await said({ ...config, secretKeys: [] })).toMatch(
+    /^✗ Secret key: .*secret-key is missing/,
+  )
   await world.db.query(sql`delete from building_code`)
 })
 
@@ -244,8 +333,12 @@ test('the doctor says that changes are refused for want of room', async () => {
   const lines: string[] = []
   const folder = path.join(world.dataDir, 'postgres')
   symlinkSync('/proc', folder) // no file system has less room
-  await examine(world.db, readConfig({ DATA_DIR: world.dataDir }), (line) => lines.push(line)).finally(() => rmSync(folder))
-  expect(lines).toContain(`✗ Disk: only 0 kB are free in ${folder}: changes are refused until there are 64.0 MB.`)
+  await examine(world.db, readConfig({ DATA_DIR: world.dataDir }), (line) =>
+    lines.push(line),
+  ).finally(() => rmSync(folder))
+  expect(lines).toContain(
+    `✗ Disk: only 0 kB are free in ${folder}: changes are refused until there are 64.0 MB.`,
+  )
 })
 
 test('the doctor names each thing that is wrong', async () => {
@@ -256,22 +349,38 @@ test('the doctor names each thing that is wrong', async () => {
     values (${documentId}, ${eli.id}, 'verification', 'ready', 1000, ${`documents/${documentId}`}, 900, 1200, now())`)
   await world.db.query(sql`
     insert into verification_requests (user_id, document_id, tower, location) values (${eli.id}, ${documentId}, 'North', '1204')`)
-  const broken = { smtpUrl: 'smtp://127.0.0.1:9', replicaUrls: [urlOf(world.db), 'postgres://foyer@127.0.0.1:9/foyer'] }
+  const broken = {
+    smtpUrl: 'smtp://127.0.0.1:9',
+    replicaUrls: [urlOf(world.db), 'postgres://foyer@127.0.0.1:9/foyer'],
+  }
   const config = { ...readConfig({ DATA_DIR: world.dataDir, PORT: nobodys }), ...broken }
   const lines: string[] = []
   const say = (line: string) => lines.push(line)
   expect(await examine(world.db, config, say)).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Mail: .*ECONNREFUSED/))
-  expect(lines).toContainEqual(expect.stringMatching(/^✗ Replicas: .*it is no replica.*; 127.0.0.1:9: .*ECONNREFUSED/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^✗ Replicas: .*it is no replica.*; 127.0.0.1:9: .*ECONNREFUSED/),
+  )
   expect(lines).toContain('✗ Secret key: the latest document is missing from the storage.')
   await world.storage.put(`documents/${documentId}`, Buffer.alloc(200), 'application/octet-stream')
   await examine(world.db, config, say)
-  expect(lines).toContainEqual(expect.stringContaining('SECRET_KEY does not open the latest document'))
+  expect(lines).toContainEqual(
+    expect.stringContaining('SECRET_KEY does not open the latest document'),
+  )
 
-  const gone = openDb({ connectionString: 'postgres://foyer@127.0.0.1:9/foyer' }, { size: 1, onError: () => {} })
+  const gone = openDb(
+    { connectionString: 'postgres://foyer@127.0.0.1:9/foyer' },
+    { size: 1, onError: () => {} },
+  )
   lines.length = 0
   expect(await examine(gone, config, say)).toBe(false)
   expect(lines[0]).toMatch(/^✗ Database: .*ECONNREFUSED/)
-  expect(lines.map((line) => line.split(':')[0])).toEqual(['✗ Database', '✓ Storage', '✓ Disk', '✗ Mail', '✓ Proxy'])
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    '✗ Database',
+    '✓ Storage',
+    '✓ Disk',
+    '✗ Mail',
+    '✓ Proxy',
+  ])
   await gone.close()
 })

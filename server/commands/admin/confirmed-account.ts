@@ -10,6 +10,8 @@ export async function confirmedAccount(tx: Queryable, email: string): Promise<Ac
   const account = await lockAccountByEmail(tx, email)
   if (!account) throw new StartError(`Nobody has signed up with ${email}.`)
   if (!account.isEmailVerified)
-    throw new StartError(`${email} has signed up, but has not followed the link in the verification mail yet.`)
+    throw new StartError(
+      `${email} has signed up, but has not followed the link in the verification mail yet.`,
+    )
   return account
 }

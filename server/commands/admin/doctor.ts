@@ -30,7 +30,10 @@ export async function doctor(args: string[]): Promise<void> {
   if (!readUsage(args, help, { wantsEmail: false })) return
   let isWell = false
   try {
-    await withDatabase(async (db, config) => void (isWell = await examine(db, config, console.log)), { migrates: false })
+    await withDatabase(
+      async (db, config) => void (isWell = await examine(db, config, console.log)),
+      { migrates: false },
+    )
   } catch (error) {
     console.log(`✗ Database: ${reasonOf(error)}`)
   }
@@ -41,7 +44,11 @@ export async function doctor(args: string[]): Promise<void> {
 type Check = { name: string; needs: string[]; look: (db: Db, config: Config) => Promise<string> }
 
 /** Says a line for each thing that was looked at; true where all is well. */
-export async function examine(db: Db, config: Config, say: (line: string) => void): Promise<boolean> {
+export async function examine(
+  db: Db,
+  config: Config,
+  say: (line: string) => void,
+): Promise<boolean> {
   const failed = new Set<string>()
   for (const { name, needs, look } of checks) {
     if (needs.some((one) => failed.has(one))) continue
@@ -62,24 +69,31 @@ async function database(db: Db): Promise<string> {
   )
   if (Number.parseInt(version, 10) < oldestPostgres)
     throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`)
-  if (encoding !== 'UTF8') throw new StartError(`its encoding is ${encoding}: create it anew with UTF8.`)
+  if (encoding !== 'UTF8')
+    throw new StartError(`its encoding is ${encoding}: create it anew with UTF8.`)
   return `PostgreSQL ${version} answers`
 }
 
 async function replicas(db: Db, { replicaUrls }: Config): Promise<string> {
   const problems: string[] = []
   for (const url of replicaUrls) {
-    const replica = openDb({ connectionString: url }, { size: 1, onError: () => {}, connectWithinMs: 3000 })
+    const replica = openDb(
+      { connectionString: url },
+      { size: 1, onError: () => {}, connectWithinMs: 3000 },
+    )
     const problem = await problemOf(replica, db).finally(replica.close)
     if (problem !== undefined) problems.push(`${new URL(url).host}: ${problem}`)
   }
   if (problems.length > 0) throw new StartError(`${problems.join('; ')}.`)
-  return replicaUrls.length === 0 ? 'none (DATABASE_REPLICA_URLS)' : `${replicaUrls.length} in order`
+  return replicaUrls.length === 0
+    ? 'none (DATABASE_REPLICA_URLS)'
+    : `${replicaUrls.length} in order`
 }
 
 async function migrated(db: Db): Promise<string> {
   const pending = await pendingMigrations(db, migrations)
-  if (pending.length > 0) throw new StartError(`${pending.join(', ')} must still be applied: \`npm start\` does it.`)
+  if (pending.length > 0)
+    throw new StartError(`${pending.join(', ')} must still be applied: \`npm start\` does it.`)
   return 'all applied'
 }
 
@@ -109,7 +123,8 @@ async function disk(_: Db, config: Config): Promise<string> {
   const { bytes, share } = await freeSpace(dataDir)
   const free = `${inMegabytes(bytes)} (${Math.floor(share * 100)} %) are free in ${dataDir}`
   if (share < fullBelow) throw new StartError(`only ${free}.`)
-  if (!(await hasRoom(backupFolder({ dataDir })))) throw new StartError(`only ${free}: too little for the next backup.`)
+  if (!(await hasRoom(backupFolder({ dataDir }))))
+    throw new StartError(`only ${free}: too little for the next backup.`)
   return free
 }
 
@@ -122,12 +137,20 @@ async function backups(db: Db, config: Config): Promise<string> {
   const since = newest?.madeAt ?? (await installedAt(db))
   const hours = Math.floor((Date.now() - since.getTime()) / 3_600_000)
   if (isOwn && hours >= tooOldHours)
-    throw new StartError(newest ? `the newest is ${hours} hours old.` : 'there is none: make one with `npm run backup`.')
+    throw new StartError(
+      newest
+        ? `the newest is ${hours} hours old.`
+        : 'there is none: make one with `npm run backup`.',
+    )
   return newest ? `${newest.file}, ${hours} hours old` : 'the first is made tonight'
 }
 
 async function installedAt(db: Db): Promise<Date> {
-  return only(await db.query<{ at: Date }>(sql`select coalesce(min(applied_at), now()) as at from migrations`)).at
+  return only(
+    await db.query<{ at: Date }>(
+      sql`select coalesce(min(applied_at), now()) as at from migrations`,
+    ),
+  ).at
 }
 
 async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
@@ -140,8 +163,12 @@ async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
 async function signUp(db: Db, config: Config): Promise<string> {
   const rule = await signUpRule(db, config)
   if (rule === 'closed')
-    throw new StartError('SIGN_UP=code, and no code that can be read: nobody can sign up until one is made at /admin, Building.')
-  return rule === 'open' ? 'open to everybody with an email address' : 'asks for the building’s code'
+    throw new StartError(
+      'SIGN_UP=code, and no code that can be read: nobody can sign up until one is made at /admin, Building.',
+    )
+  return rule === 'open'
+    ? 'open to everybody with an email address'
+    : 'asks for the building’s code'
 }
 
 const checks: Check[] = [

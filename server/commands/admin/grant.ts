@@ -24,6 +24,10 @@ export async function grantAdministrator(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await confirmedAccount(tx, email)
     await setRole(tx, id, 'administrator')
-    await writeAudit(tx, { actor: 'operator', action: 'account.grant-administrator', subjectId: id })
+    await writeAudit(tx, {
+      actor: 'operator',
+      action: 'account.grant-administrator',
+      subjectId: id,
+    })
   })
 }

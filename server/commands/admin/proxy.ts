@@ -11,7 +11,8 @@ export async function proxy(config: Config): Promise<string> {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)
   const count = await unbelieved(config)
-  if (count === undefined) return `what it sends is not known, since no Foyer tells its metrics at port ${config.port}`
+  if (count === undefined)
+    return `what it sends is not known, since no Foyer tells its metrics at port ${config.port}`
   if (count > 0)
     throw new StartError(
       `${count} requests came by way of one that is not believed, so everybody behind it counts as one address. TRUSTED_PROXIES ` +
@@ -24,8 +25,13 @@ export async function proxy(config: Config): Promise<string> {
 async function unbelieved({ host, port, metricsToken }: Config): Promise<number | undefined> {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`
-  const headers = new Headers(metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` })
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(answerWithinMs) }).catch(() => undefined)
-  const [, count] = new RegExp(`^${unbelievedMetric} (\\d+)$`, 'm').exec((await answer?.text()) ?? '') ?? []
+  const headers = new Headers(
+    metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
+  )
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(answerWithinMs) }).catch(
+    () => undefined,
+  )
+  const [, count] =
+    new RegExp(`^${unbelievedMetric} (\\d+)$`, 'm').exec((await answer?.text()) ?? '') ?? []
   return count === undefined ? undefined : Number(count)
 }

@@ -14,6 +14,10 @@ export async function resetSecondFactorOf(args: string[]): Promise<void> {
   await withDatabase(async (db, config) => {
     const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
     const had = await resetSecondFactor(db, config, 'operator', id)
-    console.log(had ? `${given.email} sets up a new second step at the next visit.` : `${given.email} had no second step.`)
+    console.log(
+      had
+        ? `${given.email} sets up a new second step at the next visit.`
+        : `${given.email} had no second step.`,
+    )
   })
 }

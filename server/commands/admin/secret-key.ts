@@ -15,7 +15,11 @@ export async function secretKey(db: Db, config: Config): Promise<string> {
     throw new StartError(
       `${path.join(config.dataDir, 'secret-key')} is missing. Put it back before the next start, which would make another.`,
     )
-  const tried = [await document(db, config), await secondFactors(db, config), await buildingCode(db, config)]
+  const tried = [
+    await document(db, config),
+    await secondFactors(db, config),
+    await buildingCode(db, config),
+  ]
   const opened = tried.filter((what) => what !== undefined)
   return opened.length === 0 ? 'there is nothing to try it on yet' : `opens ${opened.join(', ')}`
 }
@@ -24,7 +28,9 @@ async function document(db: Db, config: Config): Promise<string | undefined> {
   const id = await anyDocument(db)
   if (id === undefined) return undefined
   const storage = await openStorage(config)
-  const bytes = await readDocument({ db, storage, settings: config }, id).catch(() => closed('the latest document'))
+  const bytes = await readDocument({ db, storage, settings: config }, id).catch(() =>
+    closed('the latest document'),
+  )
   if (!bytes) throw new StartError('the latest document is missing from the storage.')
   return 'the latest document'
 }

@@ -18,7 +18,8 @@ export function readUsage(
   }
   const given = parse(args, options)
   const problem = typeof given === 'string' ? given : missing(given, wantsEmail, options)
-  if (typeof given !== 'string' && problem === undefined) return { email: given.emails[0] ?? '', options: given.options }
+  if (typeof given !== 'string' && problem === undefined)
+    return { email: given.emails[0] ?? '', options: given.options }
   console.error(`${problem}\n\n${help}`)
   process.exitCode = 1
   return undefined
@@ -27,18 +28,29 @@ export function readUsage(
 type Parsed = { emails: string[]; options: Record<string, string> }
 
 function parse(args: string[], names: string[]): Parsed | string {
-  const options: ParseArgsConfig['options'] = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+  const options: ParseArgsConfig['options'] = Object.fromEntries(
+    names.map((name) => [name, { type: 'string' }]),
+  )
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const strings = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []))
+    const strings = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim()]] : [],
+    )
     return { emails: positionals, options: Object.fromEntries(strings) }
   } catch (error) {
     return reasonOf(error)
   }
 }
 
-function missing({ emails, options }: Parsed, wantsEmail: boolean, names: string[]): string | undefined {
-  if (emails.length !== (wantsEmail ? 1 : 0)) return wantsEmail ? 'Name one email address.' : `Unexpected: ${emails.join(' ')}`
+function missing(
+  { emails, options }: Parsed,
+  wantsEmail: boolean,
+  names: string[],
+): string | undefined {
+  if (emails.length !== (wantsEmail ? 1 : 0))
+    return wantsEmail ? 'Name one email address.' : `Unexpected: ${emails.join(' ')}`
   const absent = names.filter((name) => !options[name])
-  return absent.length > 0 ? `Missing: ${absent.map((name) => `--${name}`).join(' and ')}` : undefined
+  return absent.length > 0
+    ? `Missing: ${absent.map((name) => `--${name}`).join(' and ')}`
+    : undefined
 }

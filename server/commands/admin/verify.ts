@@ -20,17 +20,24 @@ export async function verify(args: string[]): Promise<void> {
     const address = addressOf(given.options)
     const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
     await verifyByOperator(db, config, id, address)
-    console.log(`${given.email} is a verified resident at ${address.location}, ${address.tower} tower, and has been told.`)
+    console.log(
+      `${given.email} is a verified resident at ${address.location}, ${address.tower} tower, and has been told.`,
+    )
   })
 }
 
 /** @throws StartError for a tower that is not there, or a location of the wrong length. */
-export function addressOf({ tower: asked = '', location = '' }: Record<string, string>): { tower: Tower; location: string } {
+export function addressOf({ tower: asked = '', location = '' }: Record<string, string>): {
+  tower: Tower
+  location: string
+} {
   const tower = isTower(asked) ? asked : undefined
   if (!tower) throw new StartError(`--tower must be ${Object.keys(towers).join(' or ')}.`)
   const length = characterCount(location)
   if (length < limits.locationMinLength || length > limits.locationMaxLength)
-    throw new StartError(`--location must have ${limits.locationMinLength} to ${limits.locationMaxLength} characters.`)
+    throw new StartError(
+      `--location must have ${limits.locationMinLength} to ${limits.locationMaxLength} characters.`,
+    )
   return { tower, location }
 }
 

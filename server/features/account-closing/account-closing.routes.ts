@@ -6,7 +6,13 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { confirmOwner, endSession, forgetCookie, isErased, type SessionSettings } from '../identity/index.ts'
+import {
+  confirmOwner,
+  endSession,
+  forgetCookie,
+  isErased,
+  type SessionSettings,
+} from '../identity/index.ts'
 import type { FileSettings } from '../images/index.ts'
 import { closeAccount, type ClosingSettings } from './close-account.ts'
 import { zipOfOwnData } from './own-data.ts'
@@ -18,18 +24,27 @@ type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; s
 export function accountClosingRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, settings } = needs
 
-  app.get(ownDataPath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
-    const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
-    await limits.take('ownData.account', viewer.id)
-    const day = new Date().toISOString().slice(0, 10)
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="my-data-${day}.zip"`)
-      .send(zipOfOwnData(needs, viewer, (error) => request.log.error({ err: error }, 'own data: ended early')))
-  })
+  app.get(
+    ownDataPath,
+    { config: { access: 'resident' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+      await limits.take('ownData.account', viewer.id)
+      const day = new Date().toISOString().slice(0, 10)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="my-data-${day}.zip"`)
+        .send(
+          zipOfOwnData(needs, viewer, (error) =>
+            request.log.error({ err: error }, 'own data: ended early'),
+          ),
+        )
+    },
+  )
 
   serve(app, closeAccountEndpoint, async ({ viewer, body, request, reply }) => {
-    if (body.username.trim().toLowerCase() !== viewer.username.toLowerCase()) fail('CLOSING_NOT_CONFIRMED')
+    if (body.username.trim().toLowerCase() !== viewer.username.toLowerCase())
+      fail('CLOSING_NOT_CONFIRMED')
     const account = await confirmOwner(needs, viewer.id, body.password)
     try {
       await closeAccount(db, settings, account)

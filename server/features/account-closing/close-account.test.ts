@@ -1,7 +1,13 @@
 // Proves docs/specification.md: Closing an account
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts'
-import { deleteConversation, getConversation, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
+import {
+  deleteConversation,
+  getConversation,
+  listMessages,
+  sendMessage,
+  startConversation,
+} from '#contract/chat.ts'
 import { listInterests, showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { closeAccount, ownDataPath } from '#contract/own-account.ts'
@@ -28,7 +34,8 @@ afterAll(async () => {
 
 const password = 'correct horse'
 const resident = (name: string) => world.resident(name, { password, verified: true })
-const close = (who: Person) => who.call(closeAccount, { body: { password, username: who.username } })
+const close = (who: Person) =>
+  who.call(closeAccount, { body: { password, username: who.username } })
 
 async function chatOf(one: Person, other: Person, ...lines: string[]) {
   const { conversation } = (await one.call(startConversation, { body: { userId: other.id } })).body
@@ -44,9 +51,11 @@ async function mailsTo(email: string): Promise<number> {
   return mailbox.waiting(email)
 }
 const eventsOf = async ({ id }: Person) =>
-  (await world.db.query<{ data: unknown }>(sql`select data from live_events where user_id = ${id} order by seq`)).map(
-    ({ data }) => data,
-  )
+  (
+    await world.db.query<{ data: unknown }>(
+      sql`select data from live_events where user_id = ${id} order by seq`,
+    )
+  ).map(({ data }) => data)
 const rowsAbout = async (id: string) => {
   const columns = await world.db.query<{ name: string; column: string }>(sql`
     select c.table_name as name, c.column_name as column from information_schema.columns c
@@ -67,22 +76,31 @@ describe('closing an account', () => {
     expect(status).toBe(200)
     expect(String(headers['set-cookie'])).toMatch(/^session=;/)
     expect((await ada.call(getSession, {})).body.viewer).toBeNull()
-    expect((await world.anonymous.call(signIn, { body: { email: ada.email, password } })).status).toBe(401)
+    expect(
+      (await world.anonymous.call(signIn, { body: { email: ada.email, password } })).status,
+    ).toBe(401)
     expect(await mailbox.next(ada.email)).toContain('is closed')
     expect(await rowsAbout(ada.id)).toEqual(['erasures.account_id'])
   })
 
   test('asks for the password, and for the username as a sign that it is meant', async () => {
     const ben = await resident('ben')
-    const wrong = await ben.refused(closeAccount, { body: { password: 'not that one', username: 'ben' } })
-    expect(wrong).toMatchObject({ code: 'PASSWORD_WRONG', fields: { password: 'That is not your password' } })
+    const wrong = await ben.refused(closeAccount, {
+      body: { password: 'not that one', username: 'ben' },
+    })
+    expect(wrong).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: { password: 'That is not your password' },
+    })
     const unmeant = await ben.refused(closeAccount, { body: { password, username: 'bob' } })
     expect(unmeant).toMatchObject({ code: 'CLOSING_NOT_CONFIRMED' })
     const google = await world.resident('gina')
     const none = await google.refused(closeAccount, { body: { password, username: 'gina' } })
     expect(none.code).toBe('PASSWORD_NOT_SET')
     expect((await ben.call(getSession, {})).body.viewer).not.toBeNull()
-    expect((await ben.call(closeAccount, { body: { password, username: ' Ben' } })).status).toBe(200)
+    expect((await ben.call(closeAccount, { body: { password, username: ' Ben' } })).status).toBe(
+      200,
+    )
   })
 
   test('leaves nothing of the person in any table, whatever they did', async () => {
@@ -101,7 +119,9 @@ describe('closing an account', () => {
     await chatOf(cleo, dan, 'hello')
     await close(cleo)
     expect(await rowsAbout(cleo.id)).toEqual(['erasures.account_id'])
-    const files = await world.db.query(sql`select from files where owner_id is null and status <> 'deleted'`)
+    const files = await world.db.query(
+      sql`select from files where owner_id is null and status <> 'deleted'`,
+    )
     expect(files).toHaveLength(0)
   })
 
@@ -115,7 +135,13 @@ describe('closing an account', () => {
   test('lets the address and the username be somebody’s again', async () => {
     const fay = await resident('fay')
     await close(fay)
-    const form = { name: 'Fay', username: 'fay', email: fay.email, password, confirmPassword: password }
+    const form = {
+      name: 'Fay',
+      username: 'fay',
+      email: fay.email,
+      password,
+      confirmPassword: password,
+    }
     expect((await world.anonymous.call(signUp, { body: form })).status).toBe(200)
   })
 })
@@ -129,7 +155,9 @@ describe('what others see of a closed account', () => {
     await close(gil)
     expect((await fan.refused(getPost, { params: { postId } })).status).toBe(404)
     expect((await fan.call(listSaved, { query: {} })).body.saved).toMatchObject([{ post: null }])
-    expect((await fan.call(listInterests, { query: {} })).body.interests).toMatchObject([{ post: null }])
+    expect((await fan.call(listInterests, { query: {} })).body.interests).toMatchObject([
+      { post: null },
+    ])
     expect(await eventsOf(fan)).toContainEqual({ kind: 'post', postId })
   })
 
@@ -149,7 +177,10 @@ describe('what others see of a closed account', () => {
     const [notification] = (await lou.call(listNotifications, { query: {} })).body.notifications
     await close(kai)
     expect((await lou.call(listNotifications, { query: {} })).body.notifications).toEqual([])
-    expect(await eventsOf(lou)).toContainEqual({ kind: 'notification-removed', notificationId: notification?.id })
+    expect(await eventsOf(lou)).toContainEqual({
+      kind: 'notification-removed',
+      notificationId: notification?.id,
+    })
     expect((await lou.call(getSession, {})).body.counts.notifications).toBe(0)
   })
 
@@ -203,15 +234,22 @@ describe('what others see of a closed account', () => {
   test('its pictures are served to nobody from then on, and a job removes their bytes', async () => {
     const [tom, uma] = [await resident('tom'), await resident('uma')]
     const postId = await world.post(tom)
-    const { id } = only(await world.db.query<{ id: string }>(sql`select id from files where post_id = ${postId}`))
+    const { id } = only(
+      await world.db.query<{ id: string }>(sql`select id from files where post_id = ${postId}`),
+    )
     await world.storage.put(imageKey(id, 960), Buffer.from('picture'), 'image/webp')
     const look = () => uma.fetch({ method: 'GET', url: `/media/${id}/960.webp` })
     expect((await look()).statusCode).toBe(200)
     await close(tom)
     expect((await look()).statusCode).toBe(404)
-    const waiting = await world.db.query(sql`select from graphile_worker.jobs where task_identifier = 'remove-files'`)
+    const waiting = await world.db.query(
+      sql`select from graphile_worker.jobs where task_identifier = 'remove-files'`,
+    )
     expect(waiting).toHaveLength(1)
-    const settings = { dataDir: world.dataDir, secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }] }
+    const settings = {
+      dataDir: world.dataDir,
+      secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
+    }
     await fileTasks({ ...world, settings })['remove-files']?.({}, new AbortController().signal)
     expect(await world.storage.get(imageKey(id, 960))).toBeUndefined()
     expect(await rowsAbout(id)).toEqual([])
@@ -235,13 +273,17 @@ describe('a closing that fails', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^session=;/)
     expect((await vic.call(getSession, {})).body.viewer).toBeNull()
     expect((await wim.call(getPost, { params: { postId } })).status).toBe(200)
-    expect((await wim.call(getConversation, { params })).body.conversation.partner?.username).toBe('vic')
+    expect((await wim.call(getConversation, { params })).body.conversation.partner?.username).toBe(
+      'vic',
+    )
     expect([await rowsAbout(vic.id), await eventsOf(wim)]).toEqual([
       before[0]?.filter((name) => name !== 'sessions.account_id'),
       before[1],
     ])
     expect(await mailsTo(vic.email)).toBe(0)
-    expect((await world.anonymous.call(signIn, { body: { email: vic.email, password } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(signIn, { body: { email: vic.email, password } })).status,
+    ).toBe(200)
   })
 })
 
@@ -249,7 +291,8 @@ describe('the last administrator', () => {
   test('cannot leave while others live here, and can once there is another, even if both press at once', async () => {
     const building = await openWorld({ config: { adminEmails: ['yan@building.example'] } })
     const adminOf = (name: string) => building.resident(name, { password, role: 'administrator' })
-    const leave = (who: Person) => who.call(closeAccount, { body: { password, username: who.username } })
+    const leave = (who: Person) =>
+      who.call(closeAccount, { body: { password, username: who.username } })
     const [xia, zoe] = [await adminOf('xia'), await building.resident('zoe', { password })]
     expect(await leave(xia)).toMatchObject({ status: 409, body: { code: 'LAST_ADMINISTRATOR' } })
     expect((await xia.call(getSession, {})).body.viewer).not.toBeNull()
@@ -279,24 +322,31 @@ test('leaving, and taking one’s data along, may take longer than the statement
   const { data, closed } = await building.db.transaction(async (tx) => {
     await tx.query(sql`lock table posts in access exclusive mode`)
     const waiting = { data: una.fetch({ method: 'GET', url: ownDataPath }), closed: close(tim) }
-    for (let time = 0; time < 2; time++) expect(await una.refused(getPost, { params })).toMatchObject({ code: 'SERVER_BUSY' })
+    for (let time = 0; time < 2; time++)
+      expect(await una.refused(getPost, { params })).toMatchObject({ code: 'SERVER_BUSY' })
     return waiting
   })
   expect([(await data).statusCode, (await closed).status]).toEqual([200, 200])
   await building.close()
 })
 
-test('five neighbours who like, want and message each other all leave at once', { timeout: 30_000 }, async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, (_, at) => resident(`crowd${at}`)))
-  const posts = await Promise.all(people.map((one) => world.post(one)))
-  await Promise.all(
-    people.flatMap((one, at) => [
-      ...posts.filter((_, other) => other !== at).map((postId) => one.call(like, { params: { postId } })),
-      one.call(showInterest, { params: { postId: posts[(at + 1) % posts.length] ?? '' } }),
-      chatOf(one, people[(at + 1) % people.length] ?? one, 'bye'),
-    ]),
-  )
-  const statuses = (await Promise.all(people.map(close))).map(({ status }) => status)
-  expect(statuses).toEqual(people.map(() => 200))
-  for (const { id } of people) expect(await rowsAbout(id)).toEqual(['erasures.account_id'])
-})
+test(
+  'five neighbours who like, want and message each other all leave at once',
+  { timeout: 30_000 },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, (_, at) => resident(`crowd${at}`)))
+    const posts = await Promise.all(people.map((one) => world.post(one)))
+    await Promise.all(
+      people.flatMap((one, at) => [
+        ...posts
+          .filter((_, other) => other !== at)
+          .map((postId) => one.call(like, { params: { postId } })),
+        one.call(showInterest, { params: { postId: posts[(at + 1) % posts.length] ?? '' } }),
+        chatOf(one, people[(at + 1) % people.length] ?? one, 'bye'),
+      ]),
+    )
+    const statuses = (await Promise.all(people.map(close))).map(({ status }) => status)
+    expect(statuses).toEqual(people.map(() => 200))
+    for (const { id } of people) expect(await rowsAbout(id)).toEqual(['erasures.account_id'])
+  },
+)

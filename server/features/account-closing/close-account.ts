@@ -4,7 +4,13 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import { eraseAccount, holdConfirmed, isLastAdministrator, profileOf, type Account } from '../identity/index.ts'
+import {
+  eraseAccount,
+  holdConfirmed,
+  isLastAdministrator,
+  profileOf,
+  type Account,
+} from '../identity/index.ts'
 import { releaseFilesOf } from '../images/index.ts'
 import { forgetPerson } from './forget-person.ts'
 
@@ -14,7 +20,11 @@ export type ClosingSettings = { brandName: string; adminEmails: string[] }
  * Closes an account whose owner has been confirmed: all of it or nothing, and those whose screens showed something of it are told.
  * @throws LAST_ADMINISTRATOR
  */
-export async function closeAccount(db: Db, settings: ClosingSettings, confirmed: Account): Promise<void> {
+export async function closeAccount(
+  db: Db,
+  settings: ClosingSettings,
+  confirmed: Account,
+): Promise<void> {
   const { id } = confirmed
   await db.transaction(async (tx) => {
     await oneAtATime(tx)

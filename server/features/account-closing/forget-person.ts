@@ -10,7 +10,11 @@ import { removePostsOf } from '../posts/index.ts'
  * only the person's own goes with the account's row, by the foreign keys. Answers with whom to tell.
  */
 export async function forgetPerson(tx: Queryable, id: string): Promise<LiveDelivery[]> {
-  const told = [...(await removePostsOf(tx, id)), ...(await withdrawAllInterest(tx, id)), ...(await leaveChats(tx, id))]
+  const told = [
+    ...(await removePostsOf(tx, id)),
+    ...(await withdrawAllInterest(tx, id)),
+    ...(await leaveChats(tx, id)),
+  ]
   await removeLikesOf(tx, id)
   await forgetEventsOf(tx, id)
   return told.filter(({ userId }) => userId !== id)

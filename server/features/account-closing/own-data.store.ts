@@ -10,7 +10,9 @@ const beforeAll: Place = { conversationId: '00000000-0000-0000-0000-000000000000
 
 /** Everything that is somebody's own, by the name of its file in the zip; each row is one JSON text. */
 export const ownData = (db: Queryable, userId: string): Record<string, AsyncIterable<string>> => ({
-  ...Object.fromEntries(Object.entries(lists).map(([name, statementOf]) => [name, linesOf(db, statementOf(userId))])),
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, statementOf]) => [name, linesOf(db, statementOf(userId))]),
+  ),
   messages: messagesOf(db, userId),
 })
 

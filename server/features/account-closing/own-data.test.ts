@@ -20,14 +20,17 @@ afterAll(() => world.close())
 
 const download = (who: Pick<Person, 'fetch'>) => who.fetch({ method: 'GET', url: ownDataPath })
 
-const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
+const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
 
 test('the zip holds everything that is one’s own, pictures too, and nothing that is another’s', async () => {
   const ada = await world.resident('ada', { verified: true, name: 'Ada “Augusta” 🌻' })
   const ben = await world.resident('ben', { verified: true })
   const mine = await world.post(ada, { title: 'Walnut side table' })
   const theirs = await world.post(ben, { title: 'Kids scooter' })
-  const { id } = only(await world.db.query<{ id: string }>(sql`select id from files where post_id = ${mine}`))
+  const { id } = only(
+    await world.db.query<{ id: string }>(sql`select id from files where post_id = ${mine}`),
+  )
   const picture = await webpPicture(960, 720)
   await world.storage.put(imageKey(id, 960), picture, 'image/webp')
   const params = { postId: theirs }
@@ -46,21 +49,29 @@ test('the zip holds everything that is one’s own, pictures too, and nothing th
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'no-store',
-    'content-disposition': expect.stringMatching(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/),
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/,
+    ),
   })
   const files = await unzip(answer.rawPayload)
   expect(jsonIn(files, 'account')).toMatchObject([
     { email: ada.email, name: 'Ada “Augusta” 🌻', username: 'ada', location: '1204' },
   ])
-  expect(jsonIn(files, 'posts')).toMatchObject([{ id: mine, title: 'Walnut side table', price: '120.00' }])
+  expect(jsonIn(files, 'posts')).toMatchObject([
+    { id: mine, title: 'Walnut side table', price: '120.00' },
+  ])
   expect(jsonIn(files, 'messages')).toMatchObject([
     { with: 'ben', from: 'me', text: 'still there?' },
     { with: 'ben', from: 'them', text: 'yes\n"it" is' },
   ])
   for (const name of ['likes', 'saved', 'interests'])
     expect(jsonIn(files, name)).toMatchObject([{ postId: theirs, title: 'Kids scooter' }])
-  expect(jsonIn(files, 'notifications')).toMatchObject([{ message: 'ben is interested in your post', readAt: null }])
-  expect(jsonIn(files, 'reports')).toMatchObject([{ postId: theirs, reason: 'other', details: 'squeaks', status: 'pending' }])
+  expect(jsonIn(files, 'notifications')).toMatchObject([
+    { message: 'ben is interested in your post', readAt: null },
+  ])
+  expect(jsonIn(files, 'reports')).toMatchObject([
+    { postId: theirs, reason: 'other', details: 'squeaks', status: 'pending' },
+  ])
   expect(jsonIn(files, 'sessions')).toHaveLength(1)
   expect(jsonIn(files, 'verification-requests')).toEqual([])
   expect(files.get(`pictures/posts/${mine}/1.webp`)?.equals(picture)).toBe(true)
@@ -70,7 +81,10 @@ test('the zip holds everything that is one’s own, pictures too, and nothing th
 })
 
 test('a chat one has deleted is left out, but for what one wrote oneself', async () => {
-  const [cleo, dan] = [await world.resident('cleo', { verified: true }), await world.resident('dan')]
+  const [cleo, dan] = [
+    await world.resident('cleo', { verified: true }),
+    await world.resident('dan'),
+  ]
   const { conversation } = (await cleo.call(startConversation, { body: { userId: dan.id } })).body
   const params = { conversationId: conversation.id }
   await cleo.call(sendMessage, { params, body: { text: 'mine' } })

@@ -14,7 +14,11 @@ type Needs = { db: Db; storage: Storage; settings: FileSettings }
  * and no connection to the database is held for a slow reader. Where it cannot be finished the stream breaks, so that nobody takes
  * half of it for the whole; `onEarlyEnd` is told.
  */
-export function zipOfOwnData(needs: Needs, viewer: Viewer, onEarlyEnd: (error: unknown) => void): Readable {
+export function zipOfOwnData(
+  needs: Needs,
+  viewer: Viewer,
+  onEarlyEnd: (error: unknown) => void,
+): Readable {
   const zip = new ZipFile()
   const out = Readable.from(zip.outputStream, { objectMode: false })
   const gone = new AbortController()
@@ -30,14 +34,22 @@ export function zipOfOwnData(needs: Needs, viewer: Viewer, onEarlyEnd: (error: u
   return out
 }
 
-async function fill(zip: ZipFile, { db, storage, settings }: Needs, userId: string, signal: AbortSignal): Promise<void> {
+async function fill(
+  zip: ZipFile,
+  { db, storage, settings }: Needs,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
   /** Each part is taken up whole before the next one is asked for. */
   const add = async (name: string, content: AsyncIterable<string> | Buffer, compress: boolean) => {
-    const part = Buffer.isBuffer(content) ? Readable.from([content], { signal }) : Readable.from(content, { signal })
+    const part = Buffer.isBuffer(content)
+      ? Readable.from([content], { signal })
+      : Readable.from(content, { signal })
     zip.addReadStreamLazy(name, { compress }, (begin) => begin(null, part))
     await finished(part)
   }
-  for (const [name, lines] of Object.entries(ownData(db, userId))) await add(`${name}.json`, listOf(lines), true)
+  for (const [name, lines] of Object.entries(ownData(db, userId)))
+    await add(`${name}.json`, listOf(lines), true)
   for (const file of await ownFiles(db, userId)) {
     const bytes =
       file.purpose === 'verification'

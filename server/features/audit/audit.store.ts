@@ -19,7 +19,10 @@ type Entry = {
  * Adds to the audit log, in the transaction of what it tells of: neither happens without the other. The actor's name is kept as
  * it is now, because accounts are renamed and closed.
  */
-export async function writeAudit(tx: Queryable, { actor, action, subjectId, details = {} }: Entry): Promise<void> {
+export async function writeAudit(
+  tx: Queryable,
+  { actor, action, subjectId, details = {} }: Entry,
+): Promise<void> {
   const [id, name] = typeof actor === 'string' ? [null, actor] : [actor.id, actor.username]
   await tx.query(sql`
     insert into audit_log (actor_id, actor, action, subject_id, details)
@@ -31,7 +34,11 @@ export type AuditFilter = { userId?: string | undefined; action?: AuditAction | 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
 /** A page of the log after the entry `after`, latest first: all of it, or what is by or about one person, or of one kind. */
-export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll): Promise<AuditEntry[]> {
+export async function pageOfAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  after: string = beforeAll,
+): Promise<AuditEntry[]> {
   const { userId = null, action = null } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (

@@ -20,8 +20,18 @@ afterAll(() => world.close())
 
 test('the log comes latest first, page by page, with who, whom and what', async () => {
   for (let at = 0; at < limits.listPage; at++)
-    await writeAudit(world.db, { actor: 'clock', action: 'verification.expire', subjectId: ada.id, details: { caseId: `${at}` } })
-  await writeAudit(world.db, { actor: mo, action: 'report.hide', subjectId: ada.id, details: { title: 'Sabre', note: 'No' } })
+    await writeAudit(world.db, {
+      actor: 'clock',
+      action: 'verification.expire',
+      subjectId: ada.id,
+      details: { caseId: `${at}` },
+    })
+  await writeAudit(world.db, {
+    actor: mo,
+    action: 'report.hide',
+    subjectId: ada.id,
+    details: { title: 'Sabre', note: 'No' },
+  })
   const first = (await mo.call(listAudit, { query: {} })).body
   expect(first.entries[0]).toMatchObject({
     actorName: 'mo',
@@ -31,7 +41,11 @@ test('the log comes latest first, page by page, with who, whom and what', async 
     details: { title: 'Sabre', note: 'No' },
   })
   expect(first.entries).toHaveLength(limits.listPage)
-  expect(first.entries[1]).toMatchObject({ actorName: 'clock', actor: null, details: { caseId: `${limits.listPage - 1}` } })
+  expect(first.entries[1]).toMatchObject({
+    actorName: 'clock',
+    actor: null,
+    details: { caseId: `${limits.listPage - 1}` },
+  })
   const second = (await mo.call(listAudit, { query: { cursor: first.nextCursor ?? '' } })).body
   expect(second.entries.map(({ details }) => details['caseId'])).toEqual(['0'])
   expect(second.nextCursor).toBeNull()
@@ -40,7 +54,11 @@ test('the log comes latest first, page by page, with who, whom and what', async 
 test('it is narrowed to one kind of act, and to what is by or about one person', async () => {
   const bob = await world.resident('bob')
   await writeAudit(world.db, { actor: bob, action: 'resident.suspend', subjectId: ada.id })
-  await writeAudit(world.db, { actor: 'operator', action: 'account.grant-administrator', subjectId: bob.id })
+  await writeAudit(world.db, {
+    actor: 'operator',
+    action: 'account.grant-administrator',
+    subjectId: bob.id,
+  })
   const of = async (query: { userId?: string; action?: 'resident.suspend' }) =>
     (await mo.call(listAudit, { query })).body.entries.map(({ action }) => action)
   expect(await of({ userId: bob.id })).toEqual(['account.grant-administrator', 'resident.suspend'])

@@ -11,9 +11,13 @@ import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 
 /** Only the blocker's own tabs hear of it. */
-const emitBlocks = (tx: Tx, blockerId: string) => emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
+const emitBlocks = (tx: Tx, blockerId: string) =>
+  emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
 
-export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+export function blockRoutes(
+  app: FastifyInstance,
+  { db, limits }: { db: Db; limits: Limits },
+): void {
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)

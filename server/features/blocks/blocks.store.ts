@@ -11,7 +11,11 @@ export async function isThere(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** False where it was there already. */
-export async function addBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+export async function addBlock(
+  tx: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
   const added = await tx.query(sql`
     insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
     on conflict do nothing returning blocked_id`)
@@ -19,19 +23,33 @@ export async function addBlock(tx: Queryable, blockerId: string, blockedId: stri
 }
 
 /** False where there was none. */
-export async function removeBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+export async function removeBlock(
+  tx: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
   const removed = await tx.query(sql`
     delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`)
   return removed.length > 0
 }
 
-export async function hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
-  const rows = await db.query(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`)
+export async function hasBlocked(
+  db: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
+  )
   return rows.length > 0
 }
 
 /** One page of whom this resident has blocked, last first. */
-export async function pageOfBlocked(db: Queryable, blockerId: string, after: Cursor): Promise<(Person & Cursor)[]> {
+export async function pageOfBlocked(
+  db: Queryable,
+  blockerId: string,
+  after: Cursor,
+): Promise<(Person & Cursor)[]> {
   return db.query<Person & Cursor>(sql`
     select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified",
       micros_of(b.created_at)::text as micros

@@ -26,12 +26,17 @@ async function neighbours() {
   for (const one of [ada, ben]) await one.call(sendMessage, { params, body: { text: 'Hello' } })
   return { ada, ben, params }
 }
-const block = (one: Person, other: { id: string }) => one.call(blockUser, { params: { userId: other.id } })
-const unblock = (one: Person, other: { id: string }) => one.call(unblockUser, { params: { userId: other.id } })
-const blockedBy = async (person: Person) => (await person.call(listBlocked, { query: {} })).body.people.map(({ id }) => id)
+const block = (one: Person, other: { id: string }) =>
+  one.call(blockUser, { params: { userId: other.id } })
+const unblock = (one: Person, other: { id: string }) =>
+  one.call(unblockUser, { params: { userId: other.id } })
+const blockedBy = async (person: Person) =>
+  (await person.call(listBlocked, { query: {} })).body.people.map(({ id }) => id)
 const liveEventsOf = async ({ id }: Person) =>
   (
-    await world.db.query<{ kind: string }>(sql`select data->>'kind' as kind from live_events where user_id = ${id} order by seq`)
+    await world.db.query<{ kind: string }>(
+      sql`select data->>'kind' as kind from live_events where user_id = ${id} order by seq`,
+    )
   ).map(({ kind }) => kind)
 
 test('nobody writes past a block: who blocked is told so, the other only that it does not arrive', async () => {
@@ -43,7 +48,8 @@ test('nobody writes past a block: who blocked is told so, the other only that it
   expect(theirs).toMatchObject({ status: 409, code: 'MESSAGE_NOT_DELIVERABLE' })
   expect(JSON.stringify(theirs)).not.toMatch(/block/i)
   await unblock(ada, ben)
-  for (const one of [ada, ben]) expect((await one.call(sendMessage, { params, body: { text: 'Peace' } })).status).toBe(200)
+  for (const one of [ada, ben])
+    expect((await one.call(sendMessage, { params, body: { text: 'Peace' } })).status).toBe(200)
 })
 
 test('who was blocked gets the very answers that a suspended resident gives', async () => {
@@ -55,11 +61,15 @@ test('who was blocked gets the very answers that a suspended resident gives', as
     await ben.refused(startConversation, { body: { userId: ada.id } }),
     await ben.refused(getProfile, { params: { userId: ada.id } }),
     (await ben.call(findUser, { query: { username: ada.username } })).body,
-    (await ben.call(listConversations, { query: {} })).body.conversations.map(({ can, unread }) => ({ can, unread })),
+    (await ben.call(listConversations, { query: {} })).body.conversations.map(
+      ({ can, unread }) => ({ can, unread }),
+    ),
   ]
   const withoutReference = (answers: unknown[]) =>
     JSON.parse(JSON.stringify(answers, (key, value) => (key === 'requestId' ? '' : value)))
-  expect(withoutReference(await seenBy(blocking))).toEqual(withoutReference(await seenBy(suspended)))
+  expect(withoutReference(await seenBy(blocking))).toEqual(
+    withoutReference(await seenBy(suspended)),
+  )
 })
 
 test('only the one who blocked hears of it, in their other tabs, and only when something changed', async () => {
@@ -73,14 +83,18 @@ test('only the one who blocked hears of it, in their other tabs, and only when s
 
 test('who blocked sees in the chat and on the profile that they did, and can take it back', async () => {
   const { ada, ben } = await neighbours()
-  const canDo = async (one: Person) => (await one.call(listConversations, { query: {} })).body.conversations.map(({ can }) => can)
-  const profile = async () => (await ada.call(getProfile, { params: { userId: ben.id } })).body.profile.can
+  const canDo = async (one: Person) =>
+    (await one.call(listConversations, { query: {} })).body.conversations.map(({ can }) => can)
+  const profile = async () =>
+    (await ada.call(getProfile, { params: { userId: ben.id } })).body.profile.can
   expect(await canDo(ada)).toEqual([['send', 'block']])
   await block(ada, ben)
   expect(await canDo(ada)).toEqual([['unblock']])
   expect(await canDo(ben)).toEqual([['send', 'block']])
   expect(await profile()).toEqual(['unblock'])
-  expect(await ada.refused(startConversation, { body: { userId: ben.id } })).toMatchObject({ code: 'USER_BLOCKED' })
+  expect(await ada.refused(startConversation, { body: { userId: ben.id } })).toMatchObject({
+    code: 'USER_BLOCKED',
+  })
   await unblock(ada, ben)
   expect(await canDo(ada)).toEqual([['send', 'block']])
   expect(await profile()).toEqual(['message', 'block'])
@@ -94,7 +108,9 @@ test('who is blocked can block too; it takes both to be open again', async () =>
   ] as const)
     expect((await block(one, other)).status).toBe(200)
   await unblock(ada, ben)
-  expect(await ada.refused(sendMessage, { params, body: { text: 'Sorry' } })).toMatchObject({ code: 'MESSAGE_NOT_DELIVERABLE' })
+  expect(await ada.refused(sendMessage, { params, body: { text: 'Sorry' } })).toMatchObject({
+    code: 'MESSAGE_NOT_DELIVERABLE',
+  })
   await unblock(ben, ada)
   expect((await ada.call(sendMessage, { params, body: { text: 'Sorry' } })).status).toBe(200)
 })
@@ -102,7 +118,8 @@ test('who is blocked can block too; it takes both to be open again', async () =>
 test('a message that arrived before the block has arrived, whenever its answer is asked for again', async () => {
   const { ada, ben, params } = await neighbours()
   const idempotencyKey = randomUUID()
-  const send = () => ben.call(sendMessage, { params, body: { text: 'At six?' } }, { idempotencyKey })
+  const send = () =>
+    ben.call(sendMessage, { params, body: { text: 'At six?' } }, { idempotencyKey })
   const first = await send()
   await block(ada, ben)
   expect((await send()).body).toEqual(first.body)
@@ -110,13 +127,20 @@ test('a message that arrived before the block has arrived, whenever its answer i
 
 test('one cannot block oneself, nor somebody who is not there', async () => {
   const { ada } = await neighbours()
-  expect(await ada.refused(blockUser, { params: { userId: ada.id } })).toMatchObject({ status: 400, code: 'BLOCK_SELF' })
-  expect(await ada.refused(blockUser, { params: { userId: ada.id.toUpperCase() } })).toMatchObject({ code: 'BLOCK_SELF' })
+  expect(await ada.refused(blockUser, { params: { userId: ada.id } })).toMatchObject({
+    status: 400,
+    code: 'BLOCK_SELF',
+  })
+  expect(await ada.refused(blockUser, { params: { userId: ada.id.toUpperCase() } })).toMatchObject({
+    code: 'BLOCK_SELF',
+  })
   expect(await ada.refused(blockUser, { params: { userId: randomUUID() } })).toMatchObject({
     status: 404,
     code: 'USER_NOT_FOUND',
   })
-  expect((await ada.call(unblockUser, { params: { userId: randomUUID() } })).body).toEqual({ blocked: false })
+  expect((await ada.call(unblockUser, { params: { userId: randomUUID() } })).body).toEqual({
+    blocked: false,
+  })
 })
 
 test('the list of blocked people is one’s own, the last first, read to its end', async () => {

@@ -59,33 +59,55 @@ describe('as long as there is no code', () => {
 
 describe('the code', () => {
   test('is made by an administrator, who can read it again; the audit log says who, and not what', async () => {
-    expect(await codeNow()).toEqual({ isAsked: true, version: 0, code: null, changedBy: null, changedAt: null })
+    expect(await codeNow()).toEqual({
+      isAsked: true,
+      version: 0,
+      code: null,
+      changedBy: null,
+      changedAt: null,
+    })
     const { body } = await ann.call(changeBuildingCode, { body: { replaces: 0 } })
-    expect(body).toMatchObject({ version: 1, code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/), changedBy: 'ann' })
+    expect(body).toMatchObject({
+      version: 1,
+      code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      changedBy: 'ann',
+    })
     expect(await codeNow()).toEqual(body)
     expect(await ruleNow()).toBe('code')
-    expect(await world.db.query(sql`select actor, details from audit_log where action = 'building.change-code'`)).toEqual([
-      { actor: 'ann', details: {} },
-    ])
-    const [row] = await world.db.query<{ encrypted: Buffer }>(sql`select sealed as encrypted from building_code`)
+    expect(
+      await world.db.query(
+        sql`select actor, details from audit_log where action = 'building.change-code'`,
+      ),
+    ).toEqual([{ actor: 'ann', details: {} }])
+    const [row] = await world.db.query<{ encrypted: Buffer }>(
+      sql`select sealed as encrypted from building_code`,
+    )
     expect(row?.encrypted.includes(body.code ?? '')).toBe(false)
   })
 
   test('is changed once by a double click, and the old one is void', async () => {
     const before = await codeNow()
     const change = { body: { replaces: before.version } }
-    const answers = await Promise.all([ann.call(changeBuildingCode, change), ann.call(changeBuildingCode, change)])
+    const answers = await Promise.all([
+      ann.call(changeBuildingCode, change),
+      ann.call(changeBuildingCode, change),
+    ])
     const now = await codeNow()
     expect(now.version).toBe(before.version + 1)
     expect(answers.map(({ body }) => body)).toEqual([now, now])
     const late = await world.anonymous.refused(signUp, form('late', before.code ?? ''))
-    expect(late).toMatchObject({ code: 'BUILDING_CODE_WRONG', fields: { code: 'That is not the building’s code' } })
+    expect(late).toMatchObject({
+      code: 'BUILDING_CODE_WRONG',
+      fields: { code: 'That is not the building’s code' },
+    })
   })
 
   test('is not for moderators to read or to change', async () => {
     const mo = await world.moderator('mo')
     expect((await mo.refused(getBuildingCode, {})).code).toBe('ADMINISTRATORS_ONLY')
-    expect((await mo.refused(changeBuildingCode, { body: { replaces: 1 } })).code).toBe('ADMINISTRATORS_ONLY')
+    expect((await mo.refused(changeBuildingCode, { body: { replaces: 1 } })).code).toBe(
+      'ADMINISTRATORS_ONLY',
+    )
   })
 
   test('encrypted with a SECRET_KEY that is lost is said to be unreadable, and can be replaced', async () => {
@@ -113,11 +135,18 @@ describe('signing up', () => {
     const address = { address: '10.1.1.1' }
     const { code } = await codeNow()
     for (let newcomer = 0; newcomer < 5; newcomer++)
-      expect((await world.anonymous.call(signUp, form(`neighbour${newcomer}`, code ?? ''), address)).status).toBe(200)
+      expect(
+        (await world.anonymous.call(signUp, form(`neighbour${newcomer}`, code ?? ''), address))
+          .status,
+      ).toBe(200)
     for (let guess = 0; guess < 3; guess++)
-      expect((await world.anonymous.refused(signUp, form('guesser', `GUESS${guess}`), address)).code).toBe('BUILDING_CODE_WRONG')
+      expect(
+        (await world.anonymous.refused(signUp, form('guesser', `GUESS${guess}`), address)).code,
+      ).toBe('BUILDING_CODE_WRONG')
     const began = performance.now()
-    expect((await world.anonymous.call(signUp, form('neighbour5', code ?? ''), address)).status).toBe(200)
+    expect(
+      (await world.anonymous.call(signUp, form('neighbour5', code ?? ''), address)).status,
+    ).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(600)
   })
 })
@@ -128,7 +157,10 @@ describe('a newcomer whom Google vouches for', () => {
     expect(answer.headers.location).toBe('/sign-in?google=code&next=%2Fsaved')
     const ivo = callerOf(world.app, cookieIn(answer.headers, 'google'))
     const wrong = await ivo.refused(finishGoogle, { body: { code: 'WRONG' } })
-    expect(wrong).toMatchObject({ code: 'BUILDING_CODE_WRONG', fields: { code: 'That is not the building’s code' } })
+    expect(wrong).toMatchObject({
+      code: 'BUILDING_CODE_WRONG',
+      fields: { code: 'That is not the building’s code' },
+    })
     expect(await accountsOf('ivo')).toBe(0)
     const { code } = await codeNow()
     const right = await ivo.call(finishGoogle, { body: { code: code ?? '' } })
@@ -149,12 +181,17 @@ describe('a newcomer whom Google vouches for', () => {
 })
 
 const accountsOf = async (name: string) =>
-  (await world.db.query(sql`select 1 from accounts where email = ${`${name}@building.example`}`)).length
+  (await world.db.query(sql`select 1 from accounts where email = ${`${name}@building.example`}`))
+    .length
 
 async function throughGoogle(login: string, next?: string) {
   const { body, headers } = await world.anonymous.call(startGoogle, { body: { next } })
   const { pathname, search } = await throughProvider(body.url, login)
-  return callerOf(world.app, cookieIn(headers, 'google')).fetch({ method: 'GET', url: pathname + search })
+  return callerOf(world.app, cookieIn(headers, 'google')).fetch({
+    method: 'GET',
+    url: pathname + search,
+  })
 }
 
-const cookieIn = (headers: Record<string, unknown>, name: string) => `${name}=${cookiesIn(headers).get(name)}`
+const cookieIn = (headers: Record<string, unknown>, name: string) =>
+  `${name}=${cookiesIn(headers).get(name)}`

@@ -7,10 +7,17 @@ import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/e
 import { sameSecret } from '#server/platform/secrets/tokens.ts'
 import { findCode, lockCode, writeCode, type CodeRow } from './building.store.ts'
 
-export type SignUpSettings = { signUp: 'open' | 'code'; adminEmails: string[]; secretKeys: EncryptionKey[] }
+export type SignUpSettings = {
+  signUp: 'open' | 'code'
+  adminEmails: string[]
+  secretKeys: EncryptionKey[]
+}
 
 /** What signing up asks for; `closed` where it should be the code, and there is none that can be read. */
-export async function signUpRule(db: Queryable, settings: SignUpSettings): Promise<'open' | 'code' | 'closed'> {
+export async function signUpRule(
+  db: Queryable,
+  settings: SignUpSettings,
+): Promise<'open' | 'code' | 'closed'> {
   if (settings.signUp === 'open') return 'open'
   return plainCode(settings, await findCode(db)) === null ? 'closed' : 'code'
 }
@@ -39,22 +46,37 @@ export async function demandBuildingCode(
 }
 
 /** Puts a new code in the place of the version `replaces`. Pressed twice, or by two, it is changed once. True where it was changed. */
-export async function replaceCode(tx: Tx, settings: SignUpSettings, replaces: number, changedBy: string): Promise<boolean> {
+export async function replaceCode(
+  tx: Tx,
+  settings: SignUpSettings,
+  replaces: number,
+  changedBy: string,
+): Promise<boolean> {
   const current = await lockCode(tx)
   if ((current?.version ?? 0) !== replaces) return false
   const version = replaces + 1
-  await writeCode(tx, { version, encrypted: encrypt(settings.secretKeys, context, Buffer.from(newCode())), changedBy })
+  await writeCode(tx, {
+    version,
+    encrypted: encrypt(settings.secretKeys, context, Buffer.from(newCode())),
+    changedBy,
+  })
   return true
 }
 
 /** Whether these keys open the code; undefined where there is none. */
-export async function tryBuildingCode(db: Queryable, keys: Pick<SignUpSettings, 'secretKeys'>): Promise<boolean | undefined> {
+export async function tryBuildingCode(
+  db: Queryable,
+  keys: Pick<SignUpSettings, 'secretKeys'>,
+): Promise<boolean | undefined> {
   const row = await findCode(db)
   return row && plainCode(keys, row) !== null
 }
 
 /** Null where there is none, or where SECRET_KEY was replaced since: then a new one has to be made. */
-export function plainCode({ secretKeys }: Pick<SignUpSettings, 'secretKeys'>, row: CodeRow | undefined): string | null {
+export function plainCode(
+  { secretKeys }: Pick<SignUpSettings, 'secretKeys'>,
+  row: CodeRow | undefined,
+): string | null {
   if (!row) return null
   try {
     return decrypt(secretKeys, context, row.encrypted).toString()

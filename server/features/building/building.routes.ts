@@ -8,7 +8,10 @@ import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
 import { findCode, type CodeRow } from './building.store.ts'
 
-export function buildingRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: SignUpSettings }): void {
+export function buildingRoutes(
+  app: FastifyInstance,
+  { db, settings }: { db: Db; settings: SignUpSettings },
+): void {
   serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
 
   serve(app, getBuildingCode, async ({ viewer }) => {
@@ -26,7 +29,10 @@ export function buildingRoutes(app: FastifyInstance, { db, settings }: { db: Db;
   })
 }
 
-function codeView(settings: SignUpSettings, row: CodeRow | undefined): Output<typeof getBuildingCode> {
+function codeView(
+  settings: SignUpSettings,
+  row: CodeRow | undefined,
+): Output<typeof getBuildingCode> {
   return {
     isAsked: settings.signUp === 'code',
     version: row?.version ?? 0,

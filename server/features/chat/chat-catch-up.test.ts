@@ -20,7 +20,10 @@ test(
   'a reader who catches up by number while eight write misses none, sees none twice, and in order',
   { timeout: 180_000 },
   async () => {
-    const [ada, ben] = [await world.resident('ada', { verified: true }), await world.resident('ben', { verified: true })]
+    const [ada, ben] = [
+      await world.resident('ada', { verified: true }),
+      await world.resident('ben', { verified: true }),
+    ]
     const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
     const conversationId = body.conversation.id
 
@@ -28,7 +31,14 @@ test(
     const write = async (writer: number) => {
       const senderId = writer % 2 ? ada.id : ben.id
       for (let at = 0; at < perWriter; at++)
-        sent.push(await sendMessage(world.db, { conversationId, senderId, text: `${writer}:${at}`, idempotencyKey: null }))
+        sent.push(
+          await sendMessage(world.db, {
+            conversationId,
+            senderId,
+            text: `${writer}:${at}`,
+            idempotencyKey: null,
+          }),
+        )
     }
     const seen: Message[] = []
     const catchUp = async () => {
@@ -42,7 +52,9 @@ test(
     }
     await Promise.all([catchUp(), ...Array.from({ length: writers }, (_, writer) => write(writer))])
 
-    expect(seen.map(({ seq }) => seq)).toEqual(Array.from({ length: writers * perWriter }, (_, at) => at + 1))
+    expect(seen.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: writers * perWriter }, (_, at) => at + 1),
+    )
     const said = ({ id, seq, text }: (typeof sent)[number]) => ({ id, seq, text })
     expect(seen.map(said)).toEqual(sent.map(said).toSorted((one, other) => one.seq - other.seq))
     for (let writer = 0; writer < writers; writer++) {

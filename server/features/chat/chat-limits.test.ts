@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('who writes faster than people do waits a moment, and what was refused was not sent', async () => {
-  const [ada, ben] = [await world.resident('ada', { verified: true }), await world.resident('ben', { verified: true })]
+  const [ada, ben] = [
+    await world.resident('ada', { verified: true }),
+    await world.resident('ben', { verified: true }),
+  ]
   const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
   const params = { conversationId: body.conversation.id }
   const send = (text: string) => ada.call(sendMessage, { params, body: { text } })
@@ -18,13 +21,18 @@ test('who writes faster than people do waits a moment, and what was refused was 
   const refused = await send('Four')
   expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ben.call(sendMessage, { params, body: { text: 'Slowly' } })).body.message.seq).toBe(4)
+  expect((await ben.call(sendMessage, { params, body: { text: 'Slowly' } })).body.message.seq).toBe(
+    4,
+  )
 })
 
 test('new conversations are limited for everybody; opening the ones there are is not', async () => {
   const cem = await world.resident('cem', { verified: true })
-  const start = async (userId: string) => (await cem.call(startConversation, { body: { userId } })).status
-  const neighbours = await Promise.all(['dee', 'eli', 'fay', 'gus'].map((name) => world.resident(name)))
+  const start = async (userId: string) =>
+    (await cem.call(startConversation, { body: { userId } })).status
+  const neighbours = await Promise.all(
+    ['dee', 'eli', 'fay', 'gus'].map((name) => world.resident(name)),
+  )
   const statuses: number[] = []
   for (const { id } of neighbours) statuses.push(await start(id))
   expect(statuses).toEqual([200, 200, 200, 429])

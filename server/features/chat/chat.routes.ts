@@ -41,7 +41,10 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
     const ids = page.map(({ id }) => id)
     const last = page[numbers.conversationsPage - 1]
     const rows = await findConversations(db, viewer.id, ids)
-    return { conversations: rows.map((row) => conversationView(row, viewer)), nextCursor: last ? writeCursor(last) : null }
+    return {
+      conversations: rows.map((row) => conversationView(row, viewer)),
+      nextCursor: last ? writeCursor(last) : null,
+    }
   })
 
   const describe = async (viewer: Viewer, id: string) => {
@@ -76,7 +79,12 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, sendMessageEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
     await limits.take('message.account', viewer.id)
     const { conversationId } = params
-    const sent = await sendMessage(db, { conversationId, senderId: viewer.id, text: body.text, idempotencyKey })
+    const sent = await sendMessage(db, {
+      conversationId,
+      senderId: viewer.id,
+      text: body.text,
+      idempotencyKey,
+    })
     return { message: messageView(sent, viewer) }
   })
 
@@ -87,10 +95,13 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, readConversation, async ({ viewer, params, body }) => {
     const { conversationId } = params
     await db.transaction(async (tx) => {
-      if (!(await advanceReader(tx, conversationId, viewer.id, Math.min(body.seq, beyondAll)))) return
+      if (!(await advanceReader(tx, conversationId, viewer.id, Math.min(body.seq, beyondAll))))
+        return
       await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
     })
-    return { unread: (await findUnread(db, conversationId, viewer.id)) ?? fail('CONVERSATION_NOT_FOUND') }
+    return {
+      unread: (await findUnread(db, conversationId, viewer.id)) ?? fail('CONVERSATION_NOT_FOUND'),
+    }
   })
 
   serve(app, deleteConversation, async ({ viewer, params: { conversationId } }) => {

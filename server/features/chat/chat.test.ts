@@ -16,7 +16,9 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ limits: { 'message.account': 100_000, 'conversation.account': 100_000 } })
+  world = await openWorld({
+    limits: { 'message.account': 100_000, 'conversation.account': 100_000 },
+  })
 })
 afterAll(() => world.close())
 
@@ -35,14 +37,24 @@ async function start(from: Person, to: Person): Promise<string> {
   return body.conversation.id
 }
 const send = (from: Person, conversationId: string, text: string, idempotencyKey?: string) =>
-  from.call(sendMessage, { params: { conversationId }, body: { text } }, idempotencyKey === undefined ? {} : { idempotencyKey })
-const read = (reader: Person, conversationId: string, query: { before?: string; after?: string } = {}) =>
-  reader.call(listMessages, { params: { conversationId }, query })
-const listOf = async (person: Person) => (await person.call(listConversations, { query: {} })).body.conversations
-const liveEventsOf = async ({ id }: Person) =>
-  (await world.db.query<{ data: unknown }>(sql`select data from live_events where user_id = ${id} order by seq`)).map(
-    ({ data }) => data,
+  from.call(
+    sendMessage,
+    { params: { conversationId }, body: { text } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
   )
+const read = (
+  reader: Person,
+  conversationId: string,
+  query: { before?: string; after?: string } = {},
+) => reader.call(listMessages, { params: { conversationId }, query })
+const listOf = async (person: Person) =>
+  (await person.call(listConversations, { query: {} })).body.conversations
+const liveEventsOf = async ({ id }: Person) =>
+  (
+    await world.db.query<{ data: unknown }>(
+      sql`select data from live_events where user_id = ${id} order by seq`,
+    )
+  ).map(({ data }) => data)
 
 test('two residents have one conversation, whoever starts it', async () => {
   const [ada, ben] = await twoResidents()
@@ -53,7 +65,9 @@ test('two residents have one conversation, whoever starts it', async () => {
 
 test('twenty starts from both sides at once make one conversation', async () => {
   const [ada, ben] = await twoResidents()
-  const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? start(ada, ben) : start(ben, ada))))
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? start(ada, ben) : start(ben, ada))),
+  )
   expect(new Set(ids).size).toBe(1)
   const stored = await world.db.query(sql`select from participants where user_id = ${ada.id}`)
   expect(stored).toHaveLength(1)
@@ -66,7 +80,12 @@ test('an empty conversation is only in the list of who started it, until the fir
   expect(await listOf(ben)).toEqual([])
   await send(ada, id, 'Is the lamp still there?')
   const [shown] = await listOf(ben)
-  expect(shown).toMatchObject({ id, lastMessage: 'Is the lamp still there?', lastMessageSenderId: ada.id, unread: 1 })
+  expect(shown).toMatchObject({
+    id,
+    lastMessage: 'Is the lamp still there?',
+    lastMessageSenderId: ada.id,
+    unread: 1,
+  })
   expect(shown?.partner).toEqual({
     id: ada.id,
     name: ada.username.replace('a', 'A'),
@@ -82,7 +101,9 @@ test('nobody starts a chat with themselves, however the id is written', async ()
     status: 400,
     code: 'CONVERSATION_WITH_SELF',
   })
-  expect(await ada.refused(startConversation, { body: { userId: ada.id.toUpperCase() } })).toMatchObject({
+  expect(
+    await ada.refused(startConversation, { body: { userId: ada.id.toUpperCase() } }),
+  ).toMatchObject({
     code: 'CONVERSATION_WITH_SELF',
   })
 })
@@ -91,24 +112,41 @@ test('unknown, suspended and unconfirmed residents are all not found', async () 
   const [ada, suspended] = await twoResidents()
   const [unconfirmed] = await twoResidents()
   await world.db.query(sql`update accounts set suspended_at = now() where id = ${suspended.id}`)
-  await world.db.query(sql`update accounts set email_verified_at = null where id = ${unconfirmed.id}`)
+  await world.db.query(
+    sql`update accounts set email_verified_at = null where id = ${unconfirmed.id}`,
+  )
   for (const userId of [randomUUID(), suspended.id, unconfirmed.id])
-    expect(await ada.refused(startConversation, { body: { userId } })).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect(await ada.refused(startConversation, { body: { userId } })).toMatchObject({
+      status: 404,
+      code: 'USER_NOT_FOUND',
+    })
 })
 
 test('an unverified resident starts three conversations a day, and not a fourth, even all at once', async () => {
   const newcomer = await world.resident('newcomer')
-  const neighbours = await Promise.all(Array.from({ length: 6 }, (_, at) => world.resident(`neighbour${at}`)))
-  const answers = await Promise.all(neighbours.map(({ id }) => newcomer.call(startConversation, { body: { userId: id } })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.unverifiedConversationsPerDay)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6 - limits.unverifiedConversationsPerDay)
+  const neighbours = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => world.resident(`neighbour${at}`)),
+  )
+  const answers = await Promise.all(
+    neighbours.map(({ id }) => newcomer.call(startConversation, { body: { userId: id } })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+    limits.unverifiedConversationsPerDay,
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(
+    6 - limits.unverifiedConversationsPerDay,
+  )
   const begun = neighbours[answers.findIndex(({ status }) => status === 200)]
-  expect((await newcomer.call(startConversation, { body: { userId: begun?.id ?? '' } })).status).toBe(200)
+  expect(
+    (await newcomer.call(startConversation, { body: { userId: begun?.id ?? '' } })).status,
+  ).toBe(200)
   await world.db.query(
     sql`update conversations set created_at = created_at - interval '25 hours' where started_by = ${newcomer.id}`,
   )
   const refused = neighbours[answers.findIndex(({ status }) => status === 429)]
-  expect((await newcomer.call(startConversation, { body: { userId: refused?.id ?? '' } })).status).toBe(200)
+  expect(
+    (await newcomer.call(startConversation, { body: { userId: refused?.id ?? '' } })).status,
+  ).toBe(200)
 })
 
 test('a stranger finds a conversation of others nowhere', async () => {
@@ -126,11 +164,16 @@ test('a stranger finds a conversation of others nowhere', async () => {
       await who.refused(sendMessage, { params, body: { text: 'Hello' } }),
       await who.refused(readConversation, { params, body: { seq: 1 } }),
     ]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' })
     expect(await listOf(who)).toEqual([])
   }
-  expect(await world.anonymous.refused(listConversations, { query: {} })).toMatchObject({ status: 401 })
-  expect(await world.anonymous.refused(sendMessage, { params, body: { text: 'Hello' } })).toMatchObject({ status: 401 })
+  expect(await world.anonymous.refused(listConversations, { query: {} })).toMatchObject({
+    status: 401,
+  })
+  expect(
+    await world.anonymous.refused(sendMessage, { params, body: { text: 'Hello' } }),
+  ).toMatchObject({ status: 401 })
   expect((await read(ben, conversationId)).body.messages).toHaveLength(1)
 })
 
@@ -150,7 +193,8 @@ test('the same key sends one message, also when it comes twenty times at once', 
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, id, 'Once', key)))
   const first = answers[0]?.body.message
-  for (const { status, body } of answers) expect({ status, message: body.message }).toEqual({ status: 200, message: first })
+  for (const { status, body } of answers)
+    expect({ status, message: body.message }).toEqual({ status: 200, message: first })
   expect((await send(ada, id, 'Once', key)).body.message).toEqual(first)
   expect((await read(ben, id)).body.messages).toEqual([{ ...first, can: [] }])
   expect(await liveEventsOf(ben)).toHaveLength(1)
@@ -162,7 +206,9 @@ test('the same key with another text is refused; each sender and chat has keys o
   const id = await start(ada, ben)
   const key = randomUUID()
   await send(ada, id, 'First', key)
-  expect((await send(ada, id, 'Second', key)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect((await send(ada, id, 'Second', key)).body).toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
   expect((await send(ben, id, 'Mine', key)).body.message.seq).toBe(2)
   expect((await send(ada, id, 'Third', 'not-a-key')).status).toBe(400)
 })
@@ -170,7 +216,12 @@ test('the same key with another text is refused; each sender and chat has keys o
 test('emoji, right-to-left text and 4,000 characters of them arrive as they were written', async () => {
   const [ada, ben] = await twoResidents()
   const id = await start(ada, ben)
-  const written = ['👩‍👩‍👧‍👦🇸🇨', 'שלום, האם זה עדיין זמין؟ مرحبا', '<script>alert(1)</script>', '🛋'.repeat(limits.messageMaxLength)]
+  const written = [
+    '👩‍👩‍👧‍👦🇸🇨',
+    'שלום, האם זה עדיין זמין؟ مرحبا',
+    '<script>alert(1)</script>',
+    '🛋'.repeat(limits.messageMaxLength),
+  ]
   for (const line of written) expect((await send(ada, id, line)).status).toBe(200)
   expect((await read(ben, id)).body.messages.map((one) => one.text)).toEqual(written)
   expect((await listOf(ben))[0]?.lastMessage).toBe(written.at(-1))
@@ -179,7 +230,10 @@ test('emoji, right-to-left text and 4,000 characters of them arrive as they were
 test('4,001 characters, nothing and only white space are refused with their text', async () => {
   const [ada, ben] = await twoResidents()
   const params = { conversationId: await start(ada, ben) }
-  const tooLong = await ada.refused(sendMessage, { params, body: { text: 'x'.repeat(limits.messageMaxLength + 1) } })
+  const tooLong = await ada.refused(sendMessage, {
+    params,
+    body: { text: 'x'.repeat(limits.messageMaxLength + 1) },
+  })
   expect(tooLong).toMatchObject({ status: 400, fields: { text: text.chat.messageTooLong } })
   for (const blank of ['', ' \n\t　'])
     expect(await ada.refused(sendMessage, { params, body: { text: blank } })).toMatchObject({
@@ -187,9 +241,18 @@ test('4,001 characters, nothing and only white space are refused with their text
       fields: { text: text.chat.messageEmpty },
     })
   // PostgreSQL refuses U+0000 in a text: not our mistake, but not an unexpected error either.
-  expect(await ada.refused(sendMessage, { params, body: { text: 'a\0b' } })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
-  const deep = { url: `/api/conversations/${params.conversationId}/messages`, headers: { 'content-type': 'application/json' } }
-  expect((await ada.fetch({ ...deep, method: 'POST', payload: '['.repeat(60_000) + ']'.repeat(60_000) })).statusCode).toBe(400)
+  expect(await ada.refused(sendMessage, { params, body: { text: 'a\0b' } })).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+  })
+  const deep = {
+    url: `/api/conversations/${params.conversationId}/messages`,
+    headers: { 'content-type': 'application/json' },
+  }
+  expect(
+    (await ada.fetch({ ...deep, method: 'POST', payload: '['.repeat(60_000) + ']'.repeat(60_000) }))
+      .statusCode,
+  ).toBe(400)
   expect((await read(ada, params.conversationId)).body.messages).toEqual([])
 })
 
@@ -205,7 +268,9 @@ test('unread messages are counted, and reading goes forward only', async () => {
   expect(await mark(1)).toBe(1)
   expect(await mark(2_147_483_648)).toBe(0)
   await send(ada, conversationId, 'Four')
-  expect((await ben.call(getConversation, { params: { conversationId } })).body.conversation.unread).toBe(1)
+  expect(
+    (await ben.call(getConversation, { params: { conversationId } })).body.conversation.unread,
+  ).toBe(1)
   await send(ben, conversationId, 'Thanks')
   expect((await listOf(ben))[0]?.unread).toBe(0)
 })
@@ -214,7 +279,8 @@ test('the reader’s other tabs are told when something was read, and not when n
   const [ada, ben] = await twoResidents()
   const conversationId = await start(ada, ben)
   await send(ada, conversationId, 'One')
-  for (let twice = 0; twice < 2; twice++) await ben.call(readConversation, { params: { conversationId }, body: { seq: 1 } })
+  for (let twice = 0; twice < 2; twice++)
+    await ben.call(readConversation, { params: { conversationId }, body: { seq: 1 } })
   expect(await liveEventsOf(ben)).toEqual([
     { kind: 'message', conversationId, seq: 1 },
     { kind: 'conversation', conversationId },
@@ -228,10 +294,20 @@ test('a closed account leaves the chat to the other, without a name and without 
   await send(ben, conversationId, 'Goodbye')
   await world.db.query(sql`delete from accounts where id = ${ben.id}`)
   expect(await listOf(ada)).toMatchObject([
-    { id: conversationId, partner: null, lastMessage: 'Goodbye', lastMessageSenderId: null, unread: 1 },
+    {
+      id: conversationId,
+      partner: null,
+      lastMessage: 'Goodbye',
+      lastMessageSenderId: null,
+      unread: 1,
+    },
   ])
-  expect((await read(ada, conversationId)).body.messages).toMatchObject([{ senderId: null, text: 'Goodbye' }])
-  expect(await ada.refused(sendMessage, { params: { conversationId }, body: { text: 'Hello?' } })).toMatchObject({
+  expect((await read(ada, conversationId)).body.messages).toMatchObject([
+    { senderId: null, text: 'Goodbye' },
+  ])
+  expect(
+    await ada.refused(sendMessage, { params: { conversationId }, body: { text: 'Hello?' } }),
+  ).toMatchObject({
     code: 'CONVERSATION_NOT_FOUND',
   })
 })

@@ -11,7 +11,11 @@ export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
 }
 
 /** Those of these conversations that the viewer takes part in and has not deleted, as they see them, last updated first. */
-export async function findConversations(db: Queryable, viewerId: string, ids: string[]): Promise<ConversationRow[]> {
+export async function findConversations(
+  db: Queryable,
+  viewerId: string,
+  ids: string[],
+): Promise<ConversationRow[]> {
   return db.query<ConversationRow>(sql`
     select c.id, c.updated_at as "updatedAt", unread_of(mine, c.last_seq) as unread,
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
@@ -31,7 +35,11 @@ export async function findConversations(db: Queryable, viewerId: string, ids: st
 }
 
 /** One page of the viewer's list. A conversation without a message is only in its starter's list; a deleted one in nobody's who did so. */
-export async function pageOfConversations(db: Queryable, viewerId: string, after: Cursor): Promise<Cursor[]> {
+export async function pageOfConversations(
+  db: Queryable,
+  viewerId: string,
+  after: Cursor,
+): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select c.id, micros_of(c.updated_at)::text as micros
     from participants mine join conversations c on c.id = mine.conversation_id
@@ -43,7 +51,11 @@ export async function pageOfConversations(db: Queryable, viewerId: string, after
 }
 
 /** Whether this resident exists for the viewer: verified by email, not suspended, and not hiding from them behind a block. */
-export async function isReachable(db: Queryable, viewerId: string, userId: string): Promise<boolean> {
+export async function isReachable(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+): Promise<boolean> {
   const rows = await db.query(sql`
     select from users u join accounts a on a.id = u.id
     where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
@@ -52,7 +64,11 @@ export async function isReachable(db: Queryable, viewerId: string, userId: strin
 }
 
 /** Who the other one is; null where their account is closed, undefined for who does not take part. */
-export async function findPartner(db: Queryable, conversationId: string, userId: string): Promise<string | null | undefined> {
+export async function findPartner(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<string | null | undefined> {
   const row = first(
     await db.query<{ partnerId: string | null }>(sql`
       select theirs.user_id as "partnerId" from participants mine
@@ -63,7 +79,11 @@ export async function findPartner(db: Queryable, conversationId: string, userId:
 }
 
 /** Everything said so far is gone for this participant, and the chat with it until there is more. False for anybody else. */
-export async function hideConversation(tx: Queryable, conversationId: string, userId: string): Promise<boolean> {
+export async function hideConversation(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
     where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
@@ -81,14 +101,22 @@ export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<vo
 }
 
 /** Back on the list, without what was said before. False where it was not hidden. */
-export async function bringBack(tx: Queryable, conversationId: string, userId: string): Promise<boolean> {
+export async function bringBack(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
     returning user_id`)
   return rows.length > 0
 }
 
-export async function findConversationOfPair(db: Queryable, one: string, other: string): Promise<string | undefined> {
+export async function findConversationOfPair(
+  db: Queryable,
+  one: string,
+  other: string,
+): Promise<string | undefined> {
   const pair = first(
     await db.query<{ id: string }>(sql`
       select conversation_id as id from conversation_pairs
@@ -112,7 +140,11 @@ export async function countStartedToday(db: Queryable, userId: string): Promise<
 }
 
 /** @throws the unique violation of `conversation_pairs_pkey` where the two have one already. */
-export async function insertConversation(tx: Queryable, starterId: string, partnerId: string): Promise<string> {
+export async function insertConversation(
+  tx: Queryable,
+  starterId: string,
+  partnerId: string,
+): Promise<string> {
   const { id } = only(
     await tx.query<{ id: string }>(sql`
       with started as (
@@ -130,7 +162,12 @@ export async function insertConversation(tx: Queryable, starterId: string, partn
 }
 
 /** Moves the reader forward, never back and never beyond the last message. False where there was nothing to move. */
-export async function advanceReader(tx: Queryable, conversationId: string, userId: string, seq: number): Promise<boolean> {
+export async function advanceReader(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+  seq: number,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
     where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
@@ -140,7 +177,11 @@ export async function advanceReader(tx: Queryable, conversationId: string, userI
 }
 
 /** How many messages this participant has not read; undefined for anybody else. */
-export async function findUnread(db: Queryable, conversationId: string, userId: string): Promise<number | undefined> {
+export async function findUnread(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<number | undefined> {
   const row = first(
     await db.query<{ unread: number }>(sql`
       select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id

@@ -4,7 +4,10 @@ import type { Viewer } from '#server/viewer.ts'
 import type { ConversationRow } from './conversation.store.ts'
 
 /** A conversation with what the viewer may do in it. With somebody who has left there is nothing to do. */
-export function conversationView({ isBlocked, updatedAt, ...row }: ConversationRow, viewer: Viewer): Conversation {
+export function conversationView(
+  { isBlocked, updatedAt, ...row }: ConversationRow,
+  viewer: Viewer,
+): Conversation {
   const can: Conversation['can'] = []
   if (row.partner) {
     const person = { userId: row.partner.id, isBlocked }

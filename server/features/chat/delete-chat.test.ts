@@ -14,7 +14,9 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ limits: { 'message.account': 100_000, 'conversation.account': 100_000 } })
+  world = await openWorld({
+    limits: { 'message.account': 100_000, 'conversation.account': 100_000 },
+  })
 })
 afterAll(() => world.close())
 
@@ -24,7 +26,10 @@ async function chat() {
   pairs++
   const ada = await world.resident(`ada${pairs}`, { verified: true })
   const ben = await world.resident(`ben${pairs}`, { verified: true })
-  const params = { conversationId: (await ada.call(startConversation, { body: { userId: ben.id } })).body.conversation.id }
+  const params = {
+    conversationId: (await ada.call(startConversation, { body: { userId: ben.id } })).body
+      .conversation.id,
+  }
   const say = (person: Person, text: string) => person.call(sendMessage, { params, body: { text } })
   await say(ada, 'One')
   await say(ben, 'Two')
@@ -32,7 +37,8 @@ async function chat() {
   const remove = (person: Person) => person.call(deleteConversation, { params })
   return { ada, ben, params, say, remove }
 }
-const listOf = async (person: Person) => (await person.call(listConversations, { query: {} })).body.conversations
+const listOf = async (person: Person) =>
+  (await person.call(listConversations, { query: {} })).body.conversations
 const textsOf = async (person: Person, params: { conversationId: string }) =>
   (await person.call(listMessages, { params, query: {} })).body.messages.map(({ text }) => text)
 
@@ -40,7 +46,10 @@ test('a deleted chat is gone for who deleted it, and only for them', async () =>
   const { ada, ben, params, remove } = await chat()
   expect((await remove(ada)).status).toBe(200)
   expect(await listOf(ada)).toEqual([])
-  for (const answer of [await ada.refused(getConversation, { params }), await ada.refused(listMessages, { params, query: {} })])
+  for (const answer of [
+    await ada.refused(getConversation, { params }),
+    await ada.refused(listMessages, { params, query: {} }),
+  ])
     expect(answer).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' })
   expect((await ada.call(getSession, {})).body.counts.messages).toBe(0)
   expect((await listOf(ben)).map(({ id }) => id)).toEqual([params.conversationId])
@@ -51,11 +60,21 @@ test('a new message brings it back, without what was said before', async () => {
   const { ada, ben, params, say, remove } = await chat()
   await remove(ada)
   await say(ben, 'Four')
-  expect(await listOf(ada)).toMatchObject([{ id: params.conversationId, lastMessage: 'Four', unread: 1 }])
-  const page = async (query: { before?: string; after?: string }) => (await ada.call(listMessages, { params, query })).body
-  expect(await page({})).toMatchObject({ messages: [{ text: 'Four', seq: 4 }], hasEarlier: false, deletedUpTo: 3 })
+  expect(await listOf(ada)).toMatchObject([
+    { id: params.conversationId, lastMessage: 'Four', unread: 1 },
+  ])
+  const page = async (query: { before?: string; after?: string }) =>
+    (await ada.call(listMessages, { params, query })).body
+  expect(await page({})).toMatchObject({
+    messages: [{ text: 'Four', seq: 4 }],
+    hasEarlier: false,
+    deletedUpTo: 3,
+  })
   expect(await page({ before: '4' })).toMatchObject({ messages: [], hasEarlier: false })
-  expect(await page({ after: '0' })).toMatchObject({ messages: [{ text: 'Four' }], hasLater: false })
+  expect(await page({ after: '0' })).toMatchObject({
+    messages: [{ text: 'Four' }],
+    hasLater: false,
+  })
   expect(await textsOf(ben, params)).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
@@ -63,7 +82,12 @@ test('who adds the partner again has the same chat, empty', async () => {
   const { ada, ben, params, remove } = await chat()
   await remove(ada)
   const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
-  expect(body.conversation).toMatchObject({ id: params.conversationId, lastMessage: '', lastMessageSenderId: null, unread: 0 })
+  expect(body.conversation).toMatchObject({
+    id: params.conversationId,
+    lastMessage: '',
+    lastMessageSenderId: null,
+    unread: 0,
+  })
   expect(await listOf(ada)).toHaveLength(1)
   expect(await textsOf(ada, params)).toEqual([])
 })
@@ -80,19 +104,32 @@ test('deleting twice is deleting once; deleting what has come back deletes that 
 test('the other tabs of who deleted it are told, the partner’s are not', async () => {
   const { ada, ben, params, remove } = await chat()
   const last = async ({ id }: Person) =>
-    (await world.db.query(sql`select data from live_events where user_id = ${id} order by seq desc limit 1`))[0]
+    (
+      await world.db.query(
+        sql`select data from live_events where user_id = ${id} order by seq desc limit 1`,
+      )
+    )[0]
   const before = await last(ben)
   await remove(ada)
-  expect(await last(ada)).toEqual({ data: { kind: 'conversation', conversationId: params.conversationId } })
+  expect(await last(ada)).toEqual({
+    data: { kind: 'conversation', conversationId: params.conversationId },
+  })
   expect(await last(ben)).toEqual(before)
 })
 
 test('a chat that was begun and never written in can be deleted; what is written later brings it to both', async () => {
-  const [ada, ben] = [await world.resident('eve', { verified: true }), await world.resident('finn', { verified: true })]
+  const [ada, ben] = [
+    await world.resident('eve', { verified: true }),
+    await world.resident('finn', { verified: true }),
+  ]
   const { conversation } = (await ada.call(startConversation, { body: { userId: ben.id } })).body
   await ada.call(deleteConversation, { params: { conversationId: conversation.id } })
   expect(await listOf(ada)).toEqual([])
   await ben.call(startConversation, { body: { userId: ada.id } })
-  await ben.call(sendMessage, { params: { conversationId: conversation.id }, body: { text: 'Hello' } })
-  for (const one of [ada, ben]) expect((await listOf(one)).map(({ lastMessage }) => lastMessage)).toEqual(['Hello'])
+  await ben.call(sendMessage, {
+    params: { conversationId: conversation.id },
+    body: { text: 'Hello' },
+  })
+  for (const one of [ada, ben])
+    expect((await listOf(one)).map(({ lastMessage }) => lastMessage)).toEqual(['Hello'])
 })

@@ -20,7 +20,9 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ limits: { 'message.account': 100_000, 'conversation.account': 100_000 } })
+  world = await openWorld({
+    limits: { 'message.account': 100_000, 'conversation.account': 100_000 },
+  })
 })
 afterAll(() => world.close())
 
@@ -30,34 +32,48 @@ async function chat() {
   pairs++
   const ada = await world.resident(`ada${pairs}`, { verified: true })
   const ben = await world.resident(`ben${pairs}`, { verified: true })
-  const params = { conversationId: (await ada.call(startConversation, { body: { userId: ben.id } })).body.conversation.id }
+  const params = {
+    conversationId: (await ada.call(startConversation, { body: { userId: ben.id } })).body
+      .conversation.id,
+  }
   const say = async (text: string, idempotencyKey = randomUUID()) =>
     (await ada.call(sendMessage, { params, body: { text } }, { idempotencyKey })).body.message
   const [one, two] = [await say('One'), await say('Two')]
-  const remove = (person: Person, { id }: { id: string }) => person.call(deleteMessage, { params: { ...params, messageId: id } })
+  const remove = (person: Person, { id }: { id: string }) =>
+    person.call(deleteMessage, { params: { ...params, messageId: id } })
   return { ada, ben, params, say, one, two, remove }
 }
 const refusal = (person: Person, conversationId: string, messageId: string) =>
   person.refused(deleteMessage, { params: { conversationId, messageId } })
-const listOf = async (person: Person) => (await person.call(listConversations, { query: {} })).body.conversations
+const listOf = async (person: Person) =>
+  (await person.call(listConversations, { query: {} })).body.conversations
 const messagesOf = async (person: Person, params: { conversationId: string }, query = {}) =>
   (await person.call(listMessages, { params, query })).body.messages
 const liveEventsOf = async ({ id }: Person) =>
-  (await world.db.query<{ data: unknown }>(sql`select data from live_events where user_id = ${id} order by seq`)).map(
-    ({ data }) => data,
-  )
+  (
+    await world.db.query<{ data: unknown }>(
+      sql`select data from live_events where user_id = ${id} order by seq`,
+    )
+  ).map(({ data }) => data)
 
 test('a message one has sent is deleted for both, and its text is nowhere any more', async () => {
   const { ada, ben, params, say, one, remove } = await chat()
   const secret = await say('My code is 4711')
-  expect((await remove(ada, secret)).body.message).toEqual({ ...secret, text: '', deleted: true, can: [] })
+  expect((await remove(ada, secret)).body.message).toEqual({
+    ...secret,
+    text: '',
+    deleted: true,
+    can: [],
+  })
   for (const person of [ada, ben]) {
     expect(await messagesOf(person, params)).toMatchObject([
       { text: 'One', deleted: false, can: person === ada ? ['delete'] : [] },
       { text: 'Two', deleted: false },
       { text: '', deleted: true, can: [] },
     ])
-    expect(await listOf(person)).toMatchObject([{ lastMessage: '', lastMessageDeleted: true, lastMessageSenderId: ada.id }])
+    expect(await listOf(person)).toMatchObject([
+      { lastMessage: '', lastMessageDeleted: true, lastMessageSenderId: ada.id },
+    ])
   }
   await remove(ada, one)
   await say('Four')
@@ -77,9 +93,15 @@ test('a message that is not the last leaves the preview and the order of the lis
 
 test('nobody deletes what another one said, and a stranger finds nothing to delete', async () => {
   const { ada, ben, params, one } = await chat()
-  const [stranger, moderator] = [await world.resident('stranger', { verified: true }), await world.moderator('mo')]
+  const [stranger, moderator] = [
+    await world.resident('stranger', { verified: true }),
+    await world.moderator('mo'),
+  ]
   const other = await chat()
-  expect(await refusal(ben, params.conversationId, one.id)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+  expect(await refusal(ben, params.conversationId, one.id)).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
   for (const answer of [
     await refusal(stranger, params.conversationId, one.id),
     await refusal(moderator, params.conversationId, one.id),
@@ -89,7 +111,9 @@ test('nobody deletes what another one said, and a stranger finds nothing to dele
     expect(answer).toMatchObject({ status: 404, code: 'MESSAGE_NOT_FOUND' })
   expect((await messagesOf(ben, params)).map(({ text }) => text)).toEqual(['One', 'Two'])
   await ada.call(deleteConversation, { params })
-  expect(await refusal(ada, params.conversationId, one.id)).toMatchObject({ code: 'MESSAGE_NOT_FOUND' })
+  expect(await refusal(ada, params.conversationId, one.id)).toMatchObject({
+    code: 'MESSAGE_NOT_FOUND',
+  })
 })
 
 test('both browsers are told once, also when it is deleted twenty times at once', async () => {
@@ -99,7 +123,9 @@ test('both browsers are told once, also when it is deleted twenty times at once'
   for (const { status, body } of answers)
     expect({ status, body }).toMatchObject({ status: 200, body: { message: { deleted: true } } })
   const told = { kind: 'message-deleted', ...params, seq: one.seq }
-  expect([await liveEventsOf(ada), await liveEventsOf(ben)]).toEqual(before.map((events) => [...events, told]))
+  expect([await liveEventsOf(ada), await liveEventsOf(ben)]).toEqual(
+    before.map((events) => [...events, told]),
+  )
 })
 
 test('a deleted message that was not read counts as unread no more, nowhere, and reading on stays true', async () => {

@@ -14,7 +14,9 @@ export async function deleteMessage(
   viewer: Viewer,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<MessageRow> {
-  const message = (await findMessage(db, { conversationId, messageId, viewerId: viewer.id })) ?? fail('MESSAGE_NOT_FOUND')
+  const message =
+    (await findMessage(db, { conversationId, messageId, viewerId: viewer.id })) ??
+    fail('MESSAGE_NOT_FOUND')
   authorize(viewer, 'message.delete', message)
   await db.transaction(async (tx) => {
     const event = { kind: 'message-deleted', conversationId, seq: message.seq } as const

@@ -17,5 +17,8 @@ export async function leaveChats(tx: Queryable, userId: string): Promise<LiveDel
   const partners = await tx.query<{ userId: string; conversationId: string }>(sql`
     select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
   await deleteUnreadable(tx, ids)
-  return partners.map(({ conversationId, ...who }) => ({ ...who, event: { kind: 'conversation', conversationId } }))
+  return partners.map(({ conversationId, ...who }) => ({
+    ...who,
+    event: { kind: 'conversation', conversationId },
+  }))
 }

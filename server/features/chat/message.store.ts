@@ -3,7 +3,12 @@ import { limits } from '#contract/limits.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-export type Draft = { conversationId: string; senderId: string; text: string; idempotencyKey: string | null }
+export type Draft = {
+  conversationId: string
+  senderId: string
+  text: string
+  idempotencyKey: string | null
+}
 export type MessageRow = Omit<Message, 'createdAt' | 'can'> & { createdAt: Date }
 
 /**
@@ -58,7 +63,11 @@ export async function findMessageByKey(
 /** A message as this participant has it: undefined for anybody else, and where they deleted the chat with it. */
 export async function findMessage(
   db: Queryable,
-  { conversationId, messageId, viewerId }: { conversationId: string; messageId: string; viewerId: string },
+  {
+    conversationId,
+    messageId,
+    viewerId,
+  }: { conversationId: string; messageId: string; viewerId: string },
 ): Promise<MessageRow | undefined> {
   return first(
     await db.query<MessageRow>(sql`
@@ -73,7 +82,10 @@ export async function findMessage(
  * Erases the text, also where the conversation shows it as its last. Answers with who takes part and is to be told; with nobody
  * where it was erased before.
  */
-export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow): Promise<string[]> {
+export async function eraseMessage(
+  tx: Queryable,
+  { id, conversationId }: MessageRow,
+): Promise<string[]> {
   // As a message does, the conversation first: the two wait for each other in one order.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
   const rows = await tx.query<{ userId: string }>(sql`

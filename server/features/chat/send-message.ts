@@ -3,7 +3,13 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import { findPartner } from './conversation.store.ts'
-import { findMessageByKey, insertMessage, messageKeyConstraint, type Draft, type MessageRow } from './message.store.ts'
+import {
+  findMessageByKey,
+  insertMessage,
+  messageKeyConstraint,
+  type Draft,
+  type MessageRow,
+} from './message.store.ts'
 
 /**
  * Sends a message and tells both browsers, all or nothing. The same key again, even at the same time, answers with the first
@@ -16,7 +22,11 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
       const sent = await insertMessage(tx, draft)
       if (!sent) return refuse(tx, draft)
       const { participantIds, ...message } = sent
-      const event = { kind: 'message', conversationId: message.conversationId, seq: message.seq } as const
+      const event = {
+        kind: 'message',
+        conversationId: message.conversationId,
+        seq: message.seq,
+      } as const
       await emitLive(
         tx,
         participantIds.map((userId) => ({ userId, event })),
@@ -34,8 +44,11 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
 
 /** Why it cannot be sent; or the message itself, where it had been before it could not any more. */
 async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
-  const partnerId = (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
+  const partnerId =
+    (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   const earlier = draft.idempotencyKey !== null && (await findMessageByKey(tx, draft))
   if (earlier) return earlier
-  return fail((await hasBlocked(tx, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE')
+  return fail(
+    (await hasBlocked(tx, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE',
+  )
 }

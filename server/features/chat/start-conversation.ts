@@ -19,9 +19,18 @@ import {
  * The id of the one conversation of these two, made if need be; one that the viewer deleted is on their list again. Finding the
  * existing one counts against no limit. @throws CONVERSATION_WITH_SELF, USER_NOT_FOUND, USER_BLOCKED, CONVERSATION_LIMIT, RATE_LIMITED
  */
-export async function startConversation(db: Db, limits: Limits, viewer: Viewer, partnerId: string): Promise<string> {
-  if (partnerId !== viewer.id && !(await isReachable(db, viewer.id, partnerId))) fail('USER_NOT_FOUND')
-  authorize(viewer, 'profile.message', { userId: partnerId, isBlocked: await hasBlocked(db, viewer.id, partnerId) })
+export async function startConversation(
+  db: Db,
+  limits: Limits,
+  viewer: Viewer,
+  partnerId: string,
+): Promise<string> {
+  if (partnerId !== viewer.id && !(await isReachable(db, viewer.id, partnerId)))
+    fail('USER_NOT_FOUND')
+  authorize(viewer, 'profile.message', {
+    userId: partnerId,
+    isBlocked: await hasBlocked(db, viewer.id, partnerId),
+  })
   const existing = await findConversationOfPair(db, viewer.id, partnerId)
   if (existing !== undefined) return reopen(db, viewer.id, existing)
   await limits.take('conversation.account', viewer.id)
@@ -42,7 +51,10 @@ async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string>
       await lockStarter(tx, viewer.id)
       const meanwhile = await findConversationOfPair(tx, viewer.id, partnerId)
       if (meanwhile !== undefined) return meanwhile
-      if (!viewer.isVerified && (await countStartedToday(tx, viewer.id)) >= numbers.unverifiedConversationsPerDay)
+      if (
+        !viewer.isVerified &&
+        (await countStartedToday(tx, viewer.id)) >= numbers.unverifiedConversationsPerDay
+      )
         fail('CONVERSATION_LIMIT')
       return insertConversation(tx, viewer.id, partnerId)
     })

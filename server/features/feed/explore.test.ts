@@ -23,7 +23,12 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 test('Explore runs from the last updated down, and ends', async () => {
   const ids: string[] = []
   for (let index = 0; index < 20; index++)
-    ids.push(await world.post(ada, { createdAt: minutesAgo(300 - index), updatedAt: minutesAgo(100 + index) }))
+    ids.push(
+      await world.post(ada, {
+        createdAt: minutesAgo(300 - index),
+        updatedAt: minutesAgo(100 + index),
+      }),
+    )
   const pages = await readAll(async () => {})
   expect(pages.map((page) => page.length)).toEqual([limits.explorePage, limits.explorePage, 2])
   expect(pages.flat()).toEqual(ids)
@@ -32,12 +37,16 @@ test('Explore runs from the last updated down, and ends', async () => {
 
 test('while others post, edit and delete, no post comes twice, and none is missing but those that moved to the top', async () => {
   const ids: string[] = []
-  for (let index = 0; index < 60; index++) ids.push(await world.post(ada, { updatedAt: minutesAgo(100 + index) }))
+  for (let index = 0; index < 60; index++)
+    ids.push(await world.post(ada, { updatedAt: minutesAgo(100 + index) }))
   const gone: string[] = []
   const pages = await readAll(async (seen) => {
     await world.post(ada)
-    const [shown, edited, deleted] = [seen.length - 1, seen.length + 2, seen.length + 20].map((index) => ids[index])
-    for (const id of [shown, edited]) await world.db.query(sql`update posts set updated_at = clock_timestamp() where id = ${id}`)
+    const [shown, edited, deleted] = [seen.length - 1, seen.length + 2, seen.length + 20].map(
+      (index) => ids[index],
+    )
+    for (const id of [shown, edited])
+      await world.db.query(sql`update posts set updated_at = clock_timestamp() where id = ${id}`)
     if (deleted !== undefined) await ada.call(deletePost, { params: { postId: deleted } })
     gone.push(...[edited, deleted].filter((id) => id !== undefined))
   })
@@ -49,7 +58,8 @@ test('Explore keeps what the viewer is interested in, and leaves out what is hid
   const wanted = await world.post(ada)
   await world.post(ada, { hidden: true })
   await bob.call(showInterest, { params: { postId: wanted } })
-  for (const person of [ada, bob]) expect((await person.call(explorePosts, { query: {} })).body.posts[0]?.id).toBe(wanted)
+  for (const person of [ada, bob])
+    expect((await person.call(explorePosts, { query: {} })).body.posts[0]?.id).toBe(wanted)
 })
 
 /** Page after page, as ids; between two of them others do something. */

@@ -20,22 +20,36 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const reader = (id: string): PostReader => ({ id, can: Array.from({ length: 6 }, () => '[]'), seesLocations: true })
+const reader = (id: string): PostReader => ({
+  id,
+  can: Array.from({ length: 6 }, () => '[]'),
+  seesLocations: true,
+})
 const all: FeedFilter = { tower: null, isFree: false }
 const none: [string, FeedFilter][] = [
   ['posts_newest_free', { tower: null, isFree: true }],
   ['posts_newest_south', { tower: 'South', isFree: false }],
 ]
-const home = (id: string, filter: FeedFilter) => (from: Queryable) => pageOfFeed(from, reader(id), startOfList, filter)
-const countOn = async (id: string, filter: FeedFilter) => JSON.parse((await home(id, filter)(db)).posts).length
+const home = (id: string, filter: FeedFilter) => (from: Queryable) =>
+  pageOfFeed(from, reader(id), startOfList, filter)
+const countOn = async (id: string, filter: FeedFilter) =>
+  JSON.parse((await home(id, filter)(db)).posts).length
 
 describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
   test('Home and Explore read little more than the posts of their page', async () => {
     const read = await workOf(db, mode, home(history.anybody, all))
-    expect(read).toMatchObject({ indexes: expect.arrayContaining(['posts_newest']), wholeTables: [] })
+    expect(read).toMatchObject({
+      indexes: expect.arrayContaining(['posts_newest']),
+      wholeTables: [],
+    })
     expect(read.rows).toBeLessThan(1000)
-    const explored = await workOf(db, mode, (from) => pageOfExplore(from, reader(history.anybody), startOfList))
-    expect(explored).toMatchObject({ indexes: expect.arrayContaining(['posts_feed']), wholeTables: [] })
+    const explored = await workOf(db, mode, (from) =>
+      pageOfExplore(from, reader(history.anybody), startOfList),
+    )
+    expect(explored).toMatchObject({
+      indexes: expect.arrayContaining(['posts_feed']),
+      wholeTables: [],
+    })
     expect(explored.rows).toBeLessThan(1000)
   })
 

@@ -13,12 +13,16 @@ export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs):
   serve(app, getFeed, async ({ viewer, query }) => {
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const after = readCursor(query.cursor) ?? startOfList
-    return answerOf(await pageOfFeed(await replicas.reader(), postReader(viewer, settings), after, filter))
+    return answerOf(
+      await pageOfFeed(await replicas.reader(), postReader(viewer, settings), after, filter),
+    )
   })
 
   serve(app, explorePosts, async ({ viewer, query }) => {
     const after = readCursor(query.cursor) ?? startOfList
-    return answerOf(await pageOfExplore(await replicas.reader(), postReader(viewer, settings), after))
+    return answerOf(
+      await pageOfExplore(await replicas.reader(), postReader(viewer, settings), after),
+    )
   })
 
   serve(app, getPopular, async ({ viewer }) => {
@@ -28,6 +32,7 @@ export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs):
 }
 
 function answerOf({ posts, lastId, lastMicros }: FeedPage): JsonText {
-  const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+  const nextCursor =
+    lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
   return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
 }

@@ -13,7 +13,12 @@ export type FeedFilter = { tower: Tower | null; isFree: boolean }
  * an index for each filter (0022_reading-by-index), and only its twenty are joined. The tower is asked of posts that show theirs: a
  * filter must not tell what a card hides.
  */
-export async function pageOfFeed(db: Queryable, reader: PostReader, after: Cursor, filter: FeedFilter): Promise<FeedPage> {
+export async function pageOfFeed(
+  db: Queryable,
+  reader: PostReader,
+  after: Cursor,
+  filter: FeedFilter,
+): Promise<FeedPage> {
   return only(
     await db.query<FeedPage>(sql`
       with page as materialized (
@@ -38,7 +43,11 @@ const ofTower = {
 } satisfies Record<Tower, unknown>
 
 /** One page of Explore: everything, the last updated first, whatever the reader has done with it. */
-export async function pageOfExplore(db: Queryable, reader: PostReader, after: Cursor): Promise<FeedPage> {
+export async function pageOfExplore(
+  db: Queryable,
+  reader: PostReader,
+  after: Cursor,
+): Promise<FeedPage> {
   return only(
     await db.query<FeedPage>(sql`
       with page as materialized (
@@ -56,7 +65,10 @@ export async function pageOfExplore(db: Queryable, reader: PostReader, after: Cu
 }
 
 /** The rail: what most people liked or wanted in the last 24 hours, then the newest; only what can still be had. */
-export async function popularPosts(db: Queryable, viewerId: string): Promise<{ posts: string; newSinceYesterday: number }> {
+export async function popularPosts(
+  db: Queryable,
+  viewerId: string,
+): Promise<{ posts: string; newSinceYesterday: number }> {
   return only(
     await db.query<{ posts: string; newSinceYesterday: number }>(sql`
       with seen as not materialized (

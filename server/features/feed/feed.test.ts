@@ -22,7 +22,12 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 test('the feed runs from the newest down, whatever was changed since, page by page, and ends', async () => {
   const ids: string[] = []
   for (let index = 0; index < 45; index++)
-    ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index), updatedAt: minutesAgo(99 - index) }))
+    ids.push(
+      await world.post(ada, {
+        createdAt: minutesAgo(100 + index),
+        updatedAt: minutesAgo(99 - index),
+      }),
+    )
   const pages = await readAll(bob)
   expect(pages.map((page) => page.length)).toEqual([limits.homePage, limits.homePage, 5])
   expect(pages.flat()).toEqual(ids)
@@ -41,7 +46,8 @@ test('posts of the same microsecond are neither lost nor shown twice', async () 
 
 test('while others post, edit, like, sell and delete, each post that is there comes once, in its place', async () => {
   const ids: string[] = []
-  for (let index = 0; index < 90; index++) ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index) }))
+  for (let index = 0; index < 90; index++)
+    ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index) }))
   const deleted: string[] = []
   const seen: string[] = []
   const meanwhile = async () => {
@@ -52,7 +58,9 @@ test('while others post, edit, like, sell and delete, each post that is there co
       if (postId === undefined) continue
       await ada.call(like, { params: { postId } })
       await ada.call(setSold, { params: { postId }, body: { sold: true } })
-      await world.db.query(sql`update posts set title = 'Edited', updated_at = clock_timestamp() where id = ${postId}`)
+      await world.db.query(
+        sql`update posts set title = 'Edited', updated_at = clock_timestamp() where id = ${postId}`,
+      )
     }
     for (const postId of [seen[0] ?? '', ids[seen.length + 4] ?? '']) {
       if (deleted.includes(postId) || !ids.includes(postId)) continue
@@ -88,8 +96,12 @@ test('own and sold posts stay; hidden ones, and what I am interested in, are lef
 test('each post says what the viewer has done with it, and nobody else’s doing', async () => {
   const postId = await world.post(ada)
   await bob.call(like, { params: { postId } })
-  const viewerOf = async (person: Person) => (await person.call(getFeed, { query: {} })).body.posts[0]
-  expect(await viewerOf(bob)).toMatchObject({ likeCount: 1, viewer: { liked: true, saved: false, interested: false } })
+  const viewerOf = async (person: Person) =>
+    (await person.call(getFeed, { query: {} })).body.posts[0]
+  expect(await viewerOf(bob)).toMatchObject({
+    likeCount: 1,
+    viewer: { liked: true, saved: false, interested: false },
+  })
   expect(await viewerOf(ada)).toMatchObject({ likeCount: 1, viewer: { liked: false } })
   await forgetPosts()
 })
@@ -110,25 +122,44 @@ test('the tower filter finds only posts that show their tower', async () => {
     const { posts } = (await person.call(getFeed, { query: { tower: 'South' } })).body
     expect(posts.map(({ id }) => id)).toEqual([shown])
   }
-  expect((await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts).toEqual([])
+  expect((await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts).toEqual(
+    [],
+  )
   const free = await world.post(ada, { tower: 'South', priceCents: 0 })
   await world.post(ada, { tower: 'North', priceCents: 0 })
-  expect((await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts).toMatchObject([{ id: free }])
+  expect(
+    (await bob.call(getFeed, { query: { tower: 'South', free: 'true' } })).body.posts,
+  ).toMatchObject([{ id: free }])
   await forgetPosts()
 })
 
 test('a cursor that is not ours is refused', async () => {
   const written = (text: string) => Buffer.from(text).toString('base64url')
   const zero = '00000000-0000-4000-8000-000000000000'
-  for (const cursor of ['', 'x', '%00', written('1 2'), written(`1' ${zero}`), written(`-1 ${zero}`), written(`NaN ${zero}`)])
+  for (const cursor of [
+    '',
+    'x',
+    '%00',
+    written('1 2'),
+    written(`1' ${zero}`),
+    written(`-1 ${zero}`),
+    written(`NaN ${zero}`),
+  ])
     expect((await bob.refused(getFeed, { query: { cursor } })).code, cursor).toBe('INVALID_INPUT')
-  expect((await bob.call(getFeed, { query: { cursor: written(`0 ${zero}`) } })).body.posts).toEqual([])
-  expect((await bob.call(getFeed, { query: { cursor: written(`9999999999999999 ${zero}`) } })).status).toBe(200)
+  expect((await bob.call(getFeed, { query: { cursor: written(`0 ${zero}`) } })).body.posts).toEqual(
+    [],
+  )
+  expect(
+    (await bob.call(getFeed, { query: { cursor: written(`9999999999999999 ${zero}`) } })).status,
+  ).toBe(200)
 })
 
 test('the feed is for residents', async () => {
   for (const endpoint of [getFeed, getPopular])
-    expect(await world.anonymous.refused(endpoint, { query: {} })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+    expect(await world.anonymous.refused(endpoint, { query: {} })).toMatchObject({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+    })
 })
 
 test('the rail shows what was liked and wanted most in the last day, then the newest; never sold or hidden posts', async () => {
@@ -141,15 +172,28 @@ test('the rail shows what was liked and wanted most in the last day, then the ne
   const newest = await world.post(ada, { title: 'Newest' })
   await bob.call(like, { params: { postId: liked } })
   for (const person of people) await person.call(showInterest, { params: { postId: wanted } })
-  for (const person of people) for (const postId of [old, sold, hidden]) await person.call(like, { params: { postId } })
-  await world.db.query(sql`update likes set created_at = now() - interval '25 hours' where post_id = ${old}`)
+  for (const person of people)
+    for (const postId of [old, sold, hidden]) await person.call(like, { params: { postId } })
+  await world.db.query(
+    sql`update likes set created_at = now() - interval '25 hours' where post_id = ${old}`,
+  )
   await world.db.query(sql`update posts set sold = true where id = ${sold}`)
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
-  await world.db.query(sql`update posts set created_at = now() - interval '25 hours' where id = ${old}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`,
+  )
+  await world.db.query(
+    sql`update posts set created_at = now() - interval '25 hours' where id = ${old}`,
+  )
 
   const { posts, newSinceYesterday } = (await bob.call(getPopular, {})).body
   expect(posts.map(({ id }) => id)).toEqual([wanted, liked, newest])
-  expect(posts[0]).toMatchObject({ title: 'Wanted', price: '120.00', isFree: false, tower: 'North', image: { width: 960 } })
+  expect(posts[0]).toMatchObject({
+    title: 'Wanted',
+    price: '120.00',
+    isFree: false,
+    tower: 'North',
+    image: { width: 960 },
+  })
   expect(posts[1]?.tower).toBeNull()
   expect(newSinceYesterday).toBe(4)
   await forgetPosts()

@@ -2,7 +2,11 @@ import { only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Null: nobody signs in with a password until one is set. */
-export async function setPassword(tx: Queryable, id: string, passwordHash: string | null): Promise<void> {
+export async function setPassword(
+  tx: Queryable,
+  id: string,
+  passwordHash: string | null,
+): Promise<void> {
   await tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
 }
 
@@ -19,7 +23,11 @@ export async function setEmail(tx: Queryable, id: string, email: string): Promis
 }
 
 /** Whether nobody else could look after those who stay: the only administrator, of a building with other residents. */
-export async function isLastAdministrator(tx: Queryable, id: string, adminEmails: string[]): Promise<boolean> {
+export async function isLastAdministrator(
+  tx: Queryable,
+  id: string,
+  adminEmails: string[],
+): Promise<boolean> {
   const { isLast } = only(
     await tx.query<{ isLast: boolean }>(sql`
       with people as (

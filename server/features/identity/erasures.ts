@@ -39,7 +39,11 @@ export async function writeErasures(db: Queryable, storage: Storage): Promise<vo
   const written = new Set(await storage.list(folder))
   for (const { accountId, erasedAt } of await erasuresIn(db)) {
     if (!written.has(folder + accountId))
-      await storage.put(folder + accountId, Buffer.from(erasedAt.toISOString()), 'text/plain; charset=utf-8')
+      await storage.put(
+        folder + accountId,
+        Buffer.from(erasedAt.toISOString()),
+        'text/plain; charset=utf-8',
+      )
   }
 }
 
@@ -49,7 +53,10 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
   for (const key of await storage.list(folder)) {
     if (!isAccount.test(key)) continue
     const erasedAt = new Date(String(await storage.get(key)))
-    known.push({ accountId: key.slice(folder.length), erasedAt: Number.isNaN(erasedAt.getTime()) ? new Date() : erasedAt })
+    known.push({
+      accountId: key.slice(folder.length),
+      erasedAt: Number.isNaN(erasedAt.getTime()) ? new Date() : erasedAt,
+    })
   }
   return known
 }
@@ -58,11 +65,17 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
 type Forget = (tx: Queryable, accountId: string) => Promise<unknown>
 
 /** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
-export async function eraseAgain(tx: Queryable, erasures: Erasure[], forget: Forget): Promise<number> {
+export async function eraseAgain(
+  tx: Queryable,
+  erasures: Erasure[],
+  forget: Forget,
+): Promise<number> {
   for (const { accountId, erasedAt } of erasures)
     await tx.query(sql`
       insert into erasures (account_id, erased_at) values (${accountId}, ${erasedAt}) on conflict (account_id) do nothing`)
-  const back = await tx.query<{ id: string }>(sql`select id from accounts where id in (select account_id from erasures)`)
+  const back = await tx.query<{ id: string }>(
+    sql`select id from accounts where id in (select account_id from erasures)`,
+  )
   for (const { id } of back) {
     await forget(tx, id)
     // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
@@ -73,5 +86,7 @@ export async function eraseAgain(tx: Queryable, erasures: Erasure[], forget: For
 
 async function erasuresIn(db: Queryable): Promise<Erasure[]> {
   if (!(await hasTable(db, 'erasures'))) return []
-  return db.query<Erasure>(sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`)
+  return db.query<Erasure>(
+    sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`,
+  )
 }

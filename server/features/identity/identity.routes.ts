@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSession, readVerificationLink, resendVerification, signIn, signOut, signUp, verifyEmail } from '#contract/accounts.ts'
+import {
+  getSession,
+  readVerificationLink,
+  resendVerification,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from '#contract/accounts.ts'
 import { demandBuildingCode, type SignUpSettings } from '#server/features/building/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
@@ -21,9 +29,17 @@ import { createAccount, type MailSettings } from './sign-up.ts'
 import { confirmEmail, demandPassword, readLink } from './email/verify-email.ts'
 import { findSession } from './sessions/session.store.ts'
 
-type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings & SignUpSettings }
+type Needs = {
+  db: Db
+  limits: Limits
+  passwords: Passwords
+  settings: SessionSettings & MailSettings & SignUpSettings
+}
 
-export function identityRoutes(app: FastifyInstance, { db, limits, passwords, settings }: Needs): void {
+export function identityRoutes(
+  app: FastifyInstance,
+  { db, limits, passwords, settings }: Needs,
+): void {
   serve(app, signUp, async ({ body, request, reply }) => {
     const { email, name, username, password, confirmPassword, code } = body
     await limits.take('signUp.address', addressKey(request.ip))
@@ -32,7 +48,11 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
     await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
-    const id = await createAccount({ db, limits, settings }, { email, name, username, passwordHash }, deviceIn(request))
+    const id = await createAccount(
+      { db, limits, settings },
+      { email, name, username, passwordHash },
+      deviceIn(request),
+    )
     rememberAsking(settings, reply, id)
     return { email }
   })
@@ -67,13 +87,18 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
   serve(app, readVerificationLink, async ({ body, request }) => {
     await limits.take('verifyEmail.address', addressKey(request.ip))
     const { account, link, email } = await readLink(db, body)
-    return { email, isSignUp: link.purpose === 'verify-email', asksPassword: !hasAsked(settings, request, account.id) }
+    return {
+      email,
+      isSignUp: link.purpose === 'verify-email',
+      asksPassword: !hasAsked(settings, request, account.id),
+    }
   })
 
   serve(app, verifyEmail, async ({ body, request }) => {
     await limits.take('verifyEmail.address', addressKey(request.ip))
     const open = await readLink(db, body)
-    if (!hasAsked(settings, request, open.account.id)) await demandPassword({ limits, passwords }, open, body.password)
+    if (!hasAsked(settings, request, open.account.id))
+      await demandPassword({ limits, passwords }, open, body.password)
     await confirmEmail(db, body)
     return { email: open.email }
   })

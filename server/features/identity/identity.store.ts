@@ -14,7 +14,10 @@ export type Account = {
   hasProfile: boolean
 }
 
-export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
+export async function findAccountByEmail(
+  db: Queryable,
+  email: string,
+): Promise<Account | undefined> {
   return first(
     await db.query<Account>(sql`
       select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
@@ -24,7 +27,10 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 }
 
 /** As `findAccountByEmail`, and holds the row until the transaction ends. */
-export async function lockAccountByEmail(tx: Queryable, email: string): Promise<Account | undefined> {
+export async function lockAccountByEmail(
+  tx: Queryable,
+  email: string,
+): Promise<Account | undefined> {
   return first(
     await tx.query<Account>(sql`
       select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
@@ -90,8 +96,14 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
   return id
 }
 
-export async function isUsernameTaken(db: Queryable, username: string, exceptId: string | null): Promise<boolean> {
-  const rows = await db.query(sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`)
+export async function isUsernameTaken(
+  db: Queryable,
+  username: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`,
+  )
   return rows.length > 0
 }
 
@@ -107,14 +119,23 @@ export async function setRole(tx: Queryable, accountId: string, role: Role): Pro
 
 /** Whether the account has no more to say than any other: no moderator, no administrator. */
 export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
-  const rows = await db.query(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`)
+  const rows = await db.query(
+    sql`select 1 from accounts where id = ${accountId} and role = 'resident'`,
+  )
   return rows.length > 0
 }
 
 /** `waiting` is what waits for a decision, where a moderator asks. */
-export async function countUnread(db: Queryable, { id: userId, role }: Pick<Viewer, 'id' | 'role'>): Promise<Counts> {
+export async function countUnread(
+  db: Queryable,
+  { id: userId, role }: Pick<Viewer, 'id' | 'role'>,
+): Promise<Counts> {
   const { waiting, ...unread } = only(
-    await db.query<{ messages: number; notifications: number; waiting: Counts['waiting'] | null }>(sql`
+    await db.query<{
+      messages: number
+      notifications: number
+      waiting: Counts['waiting'] | null
+    }>(sql`
       select
         case when ${role !== 'resident'} then json_build_object(
           'verifications', (select count(*) from verification_requests where state = 'pending'),
@@ -130,11 +151,18 @@ export async function countUnread(db: Queryable, { id: userId, role }: Pick<View
 export async function purgeExpired(db: Queryable): Promise<void> {
   await db.query(sql`delete from sessions where expires_at < now()`)
   await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)
-  await db.query(sql`delete from accounts where email_verified_at is null and created_at < now() - interval '7 days'`)
+  await db.query(
+    sql`delete from accounts where email_verified_at is null and created_at < now() - interval '7 days'`,
+  )
 }
 
-export async function profileOf(db: Queryable, id: string): Promise<{ id: string; name: string; username: string }> {
+export async function profileOf(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; name: string; username: string }> {
   return only(
-    await db.query<{ id: string; name: string; username: string }>(sql`select id, name, username from users where id = ${id}`),
+    await db.query<{ id: string; name: string; username: string }>(
+      sql`select id, name, username from users where id = ${id}`,
+    ),
   )
 }

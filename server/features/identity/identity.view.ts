@@ -9,6 +9,7 @@ export function viewerView(viewer: Viewer): WireViewer {
   if (may(viewer, 'post.create') === allow) can.push('create-post')
   if (may(viewer, 'site.moderate') === allow) can.push('moderate')
   if (may(viewer, 'building.change-code') === allow) can.push('change-building-code')
-  const isProfileComplete = hasPhoto(viewer.imageUrl) && viewer.bio !== '' && viewer.location !== null
+  const isProfileComplete =
+    hasPhoto(viewer.imageUrl) && viewer.bio !== '' && viewer.location !== null
   return { ...viewer, isProfileComplete, can }
 }

@@ -1,4 +1,12 @@
-export { eraseAccount, eraseAgain, erasureSchedule, erasureTasks, isErased, knownErasures, writeErasures } from './erasures.ts'
+export {
+  eraseAccount,
+  eraseAgain,
+  erasureSchedule,
+  erasureTasks,
+  isErased,
+  knownErasures,
+  writeErasures,
+} from './erasures.ts'
 export { openGoogle } from './google/google-provider.ts'
 export { googleRoutes } from './google/google.routes.ts'
 export { linkTasks } from './email/mail-links.ts'
@@ -6,9 +14,22 @@ export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { isLastAdministrator } from './account.store.ts'
 export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
-export { countUnread, lockAccountByEmail, profileOf, purgeExpired, setRole, type Account } from './identity.store.ts'
+export {
+  countUnread,
+  lockAccountByEmail,
+  profileOf,
+  purgeExpired,
+  setRole,
+  type Account,
+} from './identity.store.ts'
 export { viewerView } from './identity.view.ts'
 export { forgetProofs, markProven } from './sessions/session-proof.store.ts'
-export { authenticate, forgetCookie, endSession, sessionCookie, type SessionSettings } from './sessions/session.ts'
+export {
+  authenticate,
+  forgetCookie,
+  endSession,
+  sessionCookie,
+  type SessionSettings,
+} from './sessions/session.ts'
 export { type MailSettings } from './sign-up.ts'
 export { deleteSessionsOf, validSessions } from './sessions/session.store.ts'

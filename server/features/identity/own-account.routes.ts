@@ -34,7 +34,12 @@ import type { MailSettings } from './sign-up.ts'
 import { undoEmailChange } from './email/undo-email-change.ts'
 import { deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
 
-type Needs = { db: Db; limits: Limits; passwords: Passwords; settings: SessionSettings & MailSettings }
+type Needs = {
+  db: Db
+  limits: Limits
+  passwords: Passwords
+  settings: SessionSettings & MailSettings
+}
 
 /** Password, email and sessions of an account that is there. */
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
@@ -57,7 +62,10 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, forgotPassword, async ({ body, request }) => {
     await limits.take('mail.address', addressKey(request.ip))
-    await askForLink(db, 'reset-password', { email: body.email, device: deviceOf(request.headers['user-agent']) })
+    await askForLink(db, 'reset-password', {
+      email: body.email,
+      device: deviceOf(request.headers['user-agent']),
+    })
     return {}
   })
 
@@ -82,7 +90,10 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
     const account = await confirmOwner(needs, viewer.id, body.password)
     await limits.take('emailChange.account', viewer.id)
     await db.transaction(async (tx) => {
-      await askForEmailChange(tx, settings, account, { email: body.email, device: deviceOf(request.headers['user-agent']) })
+      await askForEmailChange(tx, settings, account, {
+        email: body.email,
+        device: deviceOf(request.headers['user-agent']),
+      })
       await endSession(tx, settings, request, reply)
       await countMail(limits, 'change-email', body.email)
     })

@@ -9,10 +9,15 @@ import { insertProfile } from './identity.store.ts'
  * username is the address's part before the @, as far as usernames take it, and a number where a neighbour has it; it does not
  * count as a change. The picture is the name's initials, which the browser draws.
  */
-export async function makeProfile(tx: Queryable, account: { id: string; email: string }, givenName?: string): Promise<void> {
+export async function makeProfile(
+  tx: Queryable,
+  account: { id: string; email: string },
+  givenName?: string,
+): Promise<void> {
   const base = usernameFrom(account.email)
   const name = nameFrom(givenName) ?? base
-  for (const username of candidates(base)) if (await insertProfile(tx, { id: account.id, name, username })) return
+  for (const username of candidates(base))
+    if (await insertProfile(tx, { id: account.id, name, username })) return
   throw new Error('no username is left to give')
 }
 
@@ -20,7 +25,10 @@ export async function makeProfile(tx: Queryable, account: { id: string; email: s
 function usernameFrom(email: string): string {
   const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
   const permitted = prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
-  const allowed = cut(holdsWebAddress(permitted) ? permitted.replaceAll('.', '') : permitted, limits.usernameMaxLength)
+  const allowed = cut(
+    holdsWebAddress(permitted) ? permitted.replaceAll('.', '') : permitted,
+    limits.usernameMaxLength,
+  )
   return allowed.length < limits.usernameMinLength ? 'resident' : allowed
 }
 
@@ -35,7 +43,8 @@ function* candidates(base: string): Generator<string> {
   for (let tries = 0; tries < 20; tries++) yield numbered(base, randomInt(10_000, 1_000_000))
 }
 
-const numbered = (base: string, number: number) => cut(base, limits.usernameMaxLength - String(number).length) + number
+const numbered = (base: string, number: number) =>
+  cut(base, limits.usernameMaxLength - String(number).length) + number
 
 /** No longer than `length` as JavaScript counts, and no character is cut in two. */
 function cut(text: string, length: number): string {

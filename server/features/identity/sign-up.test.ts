@@ -1,6 +1,12 @@
 // Proves docs/specification.md: Signing up · Verifying the email
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readVerificationLink, resendVerification, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
+import {
+  readVerificationLink,
+  resendVerification,
+  signIn,
+  signUp,
+  verifyEmail,
+} from '#contract/accounts.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
@@ -11,7 +17,9 @@ import { openWorld, type World } from '#server/testing/world.ts'
 let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
-  world = await openWorld({ limits: { 'signUp.address': 1000, 'mail.address': 1000, 'verifyEmail.address': 1000 } })
+  world = await openWorld({
+    limits: { 'signUp.address': 1000, 'mail.address': 1000, 'verifyEmail.address': 1000 },
+  })
   mailbox = await openMailbox(world.db, openLog('error'))
 })
 afterAll(async () => {
@@ -26,7 +34,8 @@ const form = (email: string, username: string, password: string) => ({
 const signInWith = async (email: string, password: string) =>
   (await world.anonymous.call(signIn, { body: { email, password } })).status
 async function linkTo(email: string) {
-  const [, userId = '', secret = ''] = /verify-email\?userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(await mailbox.next(email)) ?? []
+  const [, userId = '', secret = ''] =
+    /verify-email\?userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(await mailbox.next(email)) ?? []
   return { userId, secret }
 }
 
@@ -34,7 +43,10 @@ async function linkTo(email: string) {
 async function signedUp(email: string, username: string, password: string) {
   const { status, headers } = await world.anonymous.call(signUp, form(email, username, password))
   expect(status).toBe(200)
-  return { link: await linkTo(email), browser: callerOf(world.app, `asked=${cookiesIn(headers).get('asked')}`) }
+  return {
+    link: await linkTo(email),
+    browser: callerOf(world.app, `asked=${cookiesIn(headers).get('asked')}`),
+  }
 }
 const press = (browser: Caller, link: { userId: string; secret: string }, password?: string) =>
   browser.call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
@@ -50,11 +62,15 @@ describe('following the link', () => {
     })
     const elsewhere = await world.anonymous.call(readVerificationLink, { body: link })
     expect(elsewhere.body).toEqual({ email, isSignUp: true, asksPassword: true })
-    expect((await press(world.anonymous, link)).body).toMatchObject({ code: 'VERIFICATION_PASSWORD_REQUIRED' })
+    expect((await press(world.anonymous, link)).body).toMatchObject({
+      code: 'VERIFICATION_PASSWORD_REQUIRED',
+    })
     expect(await signInWith(email, 'chosen by ada')).toBe(403)
     expect(await press(browser, link)).toMatchObject({ status: 200, body: { email } })
     expect(await signInWith(email, 'chosen by ada')).toBe(200)
-    expect((await world.anonymous.refused(readVerificationLink, { body: link })).code).toBe('VERIFICATION_LINK_INVALID')
+    expect((await world.anonymous.refused(readVerificationLink, { body: link })).code).toBe(
+      'VERIFICATION_LINK_INVALID',
+    )
   })
 
   test('does not give the address to a stranger who signed up with it later, however often its owner presses', async () => {
@@ -62,7 +78,9 @@ describe('following the link', () => {
     const owner = await signedUp(email, 'ben', 'chosen by ben')
     const stranger = await signedUp(email, 'mallory', 'planted by mallory')
     expect((await press(owner.browser, owner.link)).status).toBe(410)
-    expect((await press(owner.browser, stranger.link)).body).toMatchObject({ code: 'VERIFICATION_PASSWORD_REQUIRED' })
+    expect((await press(owner.browser, stranger.link)).body).toMatchObject({
+      code: 'VERIFICATION_PASSWORD_REQUIRED',
+    })
     expect((await press(owner.browser, stranger.link, 'chosen by ben')).body).toMatchObject({
       code: 'VERIFICATION_PASSWORD_WRONG',
       fields: { password: 'That is not the password chosen at sign-up' },
@@ -70,7 +88,10 @@ describe('following the link', () => {
     // Signing up again is the way out.
     const again = await signedUp(email, 'ben', 'chosen by ben')
     expect((await press(again.browser, again.link)).status).toBe(200)
-    expect([await signInWith(email, 'chosen by ben'), await signInWith(email, 'planted by mallory')]).toEqual([200, 401])
+    expect([
+      await signInWith(email, 'chosen by ben'),
+      await signInWith(email, 'planted by mallory'),
+    ]).toEqual([200, 401])
   })
 
   test('with a cookie that the server did not make asks for the password', async () => {
@@ -98,20 +119,30 @@ describe('following the link', () => {
 describe('mail to an address that nobody has confirmed', () => {
   test('says when and with what it was asked for, and holds nothing that whoever asked has written', async () => {
     const body = { ...form(addressOf('fay'), 'buy_now', 'chosen by fay').body, name: 'Win a Car' }
-    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0; Win a Car) Gecko/20100101 Firefox/140.0'
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0; Win a Car) Gecko/20100101 Firefox/140.0'
     const headers = { 'user-agent': agent }
     await world.anonymous.fetch({ method: 'POST', url: signUp.path, payload: body, headers })
-    await world.anonymous.fetch({ method: 'POST', url: resendVerification.path, payload: { email: body.email }, headers })
+    await world.anonymous.fetch({
+      method: 'POST',
+      url: resendVerification.path,
+      payload: { email: body.email },
+      headers,
+    })
     const mails = [await mailbox.next(body.email), await mailbox.next(body.email)]
-    for (const mail of mails) expect(mail).toMatch(/on \d+ \w+ \d{4} at \d\d:\d\d UTC, with Firefox on Linux\./)
+    for (const mail of mails)
+      expect(mail).toMatch(/on \d+ \w+ \d{4} at \d\d:\d\d UTC, with Firefox on Linux\./)
     await world.anonymous.call(forgotPassword, { body: { email: body.email } })
-    for (const mail of [...mails, await mailbox.next(body.email)]) expect(mail).not.toMatch(/car|buy_now/i)
+    for (const mail of [...mails, await mailbox.next(body.email)])
+      expect(mail).not.toMatch(/car|buy_now/i)
   })
 
   test('leaves three times an hour, however often somebody signs up with it; the fourth is told when', async () => {
     const email = addressOf('gil')
     for (let time = 0; time < 3; time++) await signedUp(email, `gil${time}`, 'chosen by gil')
-    expect(await world.anonymous.refused(signUp, form(email, 'gil', 'chosen by gil'))).toMatchObject({
+    expect(
+      await world.anonymous.refused(signUp, form(email, 'gil', 'chosen by gil')),
+    ).toMatchObject({
       status: 429,
       title: 'Too many attempts',
       text: 'Please try again in 60 minutes.',
@@ -123,7 +154,9 @@ describe('mail to an address that nobody has confirmed', () => {
     await world.resident('taken')
     const email = addressOf('hal')
     for (let time = 0; time < 5; time++)
-      expect((await world.anonymous.refused(signUp, form(email, 'taken', 'chosen by hal'))).code).toBe('USERNAME_TAKEN')
+      expect(
+        (await world.anonymous.refused(signUp, form(email, 'taken', 'chosen by hal'))).code,
+      ).toBe('USERNAME_TAKEN')
     for (let time = 0; time < 3; time++) await signedUp(email, 'hal', 'chosen by hal')
   })
 })

@@ -7,7 +7,12 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import { deleteUnverifiedAccount, insertAccount, isUsernameTaken, lockAccountByEmail } from './identity.store.ts'
+import {
+  deleteUnverifiedAccount,
+  insertAccount,
+  isUsernameTaken,
+  lockAccountByEmail,
+} from './identity.store.ts'
 import type { NewAccount } from './identity.store.ts'
 import { isHeld, replaceLink } from './email/links.store.ts'
 
@@ -20,7 +25,11 @@ type Needs = { db: Db; limits: Limits; settings: MailSettings }
  * address: the new one takes its place. `device` is what asked, in our words. Answers with the account's id.
  * @throws EMAIL_EXISTS, USERNAME_TAKEN, RATE_LIMITED
  */
-export async function createAccount({ db, limits, settings }: Needs, account: NewAccount, device: string): Promise<string> {
+export async function createAccount(
+  { db, limits, settings }: Needs,
+  account: NewAccount,
+  device: string,
+): Promise<string> {
   try {
     return await db.transaction(async (tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
@@ -43,14 +52,29 @@ export async function createAccount({ db, limits, settings }: Needs, account: Ne
 type Addressee = { id: string; email: string }
 
 /** Nobody knows yet whose address it is: the mail holds nothing that whoever asked has written. */
-export async function mailVerificationLink(tx: Tx, settings: MailSettings, to: Addressee, device: string): Promise<void> {
+export async function mailVerificationLink(
+  tx: Tx,
+  settings: MailSettings,
+  to: Addressee,
+  device: string,
+): Promise<void> {
   const secret = newToken()
   const minutes = numbers.verificationLinkHours * 60
-  await replaceLink(tx, { accountId: to.id, purpose: 'verify-email', secretHash: hashToken(secret), minutes })
+  await replaceLink(tx, {
+    accountId: to.id,
+    purpose: 'verify-email',
+    secretHash: hashToken(secret),
+    minutes,
+  })
   const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
   await enqueueMail(tx, {
     to: to.email,
     subject: text.mail.verifySubject(settings.brandName),
-    text: text.mail.verifyBody(settings.brandName, text.mail.asked(new Date(), device), link, numbers.verificationLinkHours),
+    text: text.mail.verifyBody(
+      settings.brandName,
+      text.mail.asked(new Date(), device),
+      link,
+      numbers.verificationLinkHours,
+    ),
   })
 }

@@ -1,5 +1,9 @@
 /** What `work` comes to, if it does within this time; else what `late` does. The work's own end is then heard by nobody. */
-export async function within<Result>(ms: number, work: Promise<Result>, late: () => never): Promise<Result> {
+export async function within<Result>(
+  ms: number,
+  work: Promise<Result>,
+  late: () => never,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ms, 'late')

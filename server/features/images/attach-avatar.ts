@@ -21,7 +21,8 @@ export async function attachAvatar(tx: Queryable, { ownerId, id }: Avatar): Prom
 }
 
 /** Takes somebody's picture away: nobody sees it from the commit on, and a job removes its bytes. */
-export const releaseAvatar = (tx: Queryable, ownerId: string): Promise<void> => releaseOthers(tx, ownerId, null)
+export const releaseAvatar = (tx: Queryable, ownerId: string): Promise<void> =>
+  releaseOthers(tx, ownerId, null)
 
 async function releaseOthers(tx: Queryable, ownerId: string, keptId: string | null): Promise<void> {
   const released = await tx.query(sql`

@@ -42,7 +42,9 @@ test('a picture is its owner’s alone until it has a post, and everybody’s wh
   expect((await world.anonymous.fetch(address)).statusCode).toBe(401)
   for (const file of ['960.webp', '480.png', '0480.webp', '..%2F480.webp', 'x'])
     expect((await ben.fetch({ url: `/media/${id}/${file}` })).statusCode).toBe(404)
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postId}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postId}`,
+  )
   expect((await ben.fetch(address)).statusCode).toBe(404)
   expect((await ada.fetch(address)).statusCode).toBe(200)
   expect((await ada.refused(deleteImage, { params: { id } })).code).toBe('NOT_FOUND')
@@ -50,12 +52,17 @@ test('a picture is its owner’s alone until it has a post, and everybody’s wh
 
 test('pictures keep the order in which they were attached, and only own, finished, unused ones can be', async () => {
   const png = await pictures.pngPicture(64, 64)
-  const [one, two, third] = [await uploaded(ada, png), await uploaded(ada, png), await uploaded(ada, png)]
+  const [one, two, third] = [
+    await uploaded(ada, png),
+    await uploaded(ada, png),
+    await uploaded(ada, png),
+  ]
   const foreign = await uploaded(ben, png)
   const document = await uploaded(ada, png, 'verification')
   const unfinished = await arrived(ada, png)
   const postId = await world.post(ada, { pictures: 0 })
-  const attach = (ids: string[]) => world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids }))
+  const attach = (ids: string[]) =>
+    world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids }))
   await expect(attach([])).rejects.toThrow('POST_IMAGE_REQUIRED')
   for (const bad of [
     [one.id, foreign.id],
@@ -84,7 +91,11 @@ test('the pictures of a deleted post are gone at once, and their bytes with the 
   })
   expect((await ada.fetch({ url: `/media/${id}/480.webp` })).statusCode).toBe(404)
   expect(await world.storage.list(`images/${id}/`)).toHaveLength(2)
-  expect(await world.db.query(sql`select 1 from graphile_worker.jobs where task_identifier = 'remove-files'`)).toHaveLength(1)
+  expect(
+    await world.db.query(
+      sql`select 1 from graphile_worker.jobs where task_identifier = 'remove-files'`,
+    ),
+  ).toHaveLength(1)
   await fileTasks(deps())['remove-files']?.({}, new AbortController().signal)
   expect(await world.storage.list(`images/${id}/`)).toEqual([])
 })
@@ -101,7 +112,8 @@ test('bytes of a deleted post that a crash kept from being stored go too, within
   await sweepUnattached(deps(), new Date(Date.now() + 2 * 3_600_000))
   expect(await readdir(folder)).toEqual([])
   const sweep = parseCrontab(fileSchedule).find(({ task }) => task === 'sweep-files')
-  for (const hour of [0, 12, 23]) expect(sweep?.match({ min: 23, hour, date: 4, month: 5, dow: 6 })).toBe(true)
+  for (const hour of [0, 12, 23])
+    expect(sweep?.match({ min: 23, hour, date: 4, month: 5, dow: 6 })).toBe(true)
   expect(sweep?.options.backfillPeriod).toBe(3_600_000)
 })
 
@@ -114,12 +126,15 @@ test('a document is encrypted in storage, opens with the key, and has no address
   await expect(sharp(encrypted).metadata()).rejects.toThrow()
   const document = await readDocument(deps(), id)
   expect((await sharp(document).metadata()).format).toBe('webp')
-  const foreignKey = { ...deps(), settings: { ...deps().settings, secretKeys: [{ version: 1, key: Buffer.alloc(32, 9) }] } }
+  const foreignKey = {
+    ...deps(),
+    settings: { ...deps().settings, secretKeys: [{ version: 1, key: Buffer.alloc(32, 9) }] },
+  }
   await expect(readDocument(foreignKey, id)).rejects.toThrow()
 
-  await expect(world.db.transaction((tx) => attachDocument(tx, { ownerId: ben.id, id }))).rejects.toThrow(
-    'VERIFICATION_DOCUMENT_REQUIRED',
-  )
+  await expect(
+    world.db.transaction((tx) => attachDocument(tx, { ownerId: ben.id, id })),
+  ).rejects.toThrow('VERIFICATION_DOCUMENT_REQUIRED')
   await world.db.transaction((tx) => attachDocument(tx, { ownerId: ada.id, id }))
   await sweepUnattached(deps(), new Date(Date.now() + 40 * 3_600_000))
   expect(await readDocument(deps(), id)).toBeDefined()
@@ -153,7 +168,9 @@ test('nothing is removed while a backup reads what is stored, and everything soo
   await backup.query('select pg_advisory_lock($1)', [filesLock])
   await removeFiles(deps())
   expect(await world.storage.list(`images/${id}/`)).toHaveLength(2)
-  expect(await world.db.query(sql`select from graphile_worker.jobs where key = 'after-backup'`)).toHaveLength(1)
+  expect(
+    await world.db.query(sql`select from graphile_worker.jobs where key = 'after-backup'`),
+  ).toHaveLength(1)
   await backup.query('select pg_advisory_unlock($1)', [filesLock])
   backup.release()
   await removeFiles(deps())

@@ -15,7 +15,8 @@ export async function attachImages(
 ): Promise<void> {
   const { postId, ownerId, ids } = post
   if (ids.length === 0) fail('POST_IMAGE_REQUIRED')
-  if (ids.length > limits.imagesPerPost || !ids.every((id) => uuid.test(id))) fail('POST_IMAGE_NOT_USABLE')
+  if (ids.length > limits.imagesPerPost || !ids.every((id) => uuid.test(id)))
+    fail('POST_IMAGE_NOT_USABLE')
   const attached = await tx.query(sql`
     update files set post_id = ${postId}, position = wanted.position, attached_at = now()
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
@@ -41,7 +42,10 @@ export async function releaseFilesOf(tx: Queryable, ownerId: string): Promise<vo
 }
 
 /** Makes a finished document part of a request. @throws Failure VERIFICATION_DOCUMENT_REQUIRED unless it is the owner's own and unused */
-export async function attachDocument(tx: Queryable, { ownerId, id }: { ownerId: string; id: string }): Promise<void> {
+export async function attachDocument(
+  tx: Queryable,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<void> {
   if (!uuid.test(id)) fail('VERIFICATION_DOCUMENT_REQUIRED')
   const attached = await tx.query(sql`
     update files set attached_at = now()
@@ -51,12 +55,17 @@ export async function attachDocument(tx: Queryable, { ownerId, id }: { ownerId: 
 
 /** Removes a document for good; its bytes go by a job after the commit. */
 export async function deleteDocument(tx: Queryable, id: string): Promise<void> {
-  await tx.query(sql`update files set status = 'deleted', wrapped_key = null where id = ${id} and purpose = 'verification'`)
+  await tx.query(
+    sql`update files set status = 'deleted', wrapped_key = null where id = ${id} and purpose = 'verification'`,
+  )
   await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }
 
 /** Takes back an upload that nothing uses. False where there is no such one. */
-export async function takeBack(tx: Queryable, { ownerId, id }: { ownerId: string; id: string }): Promise<boolean> {
+export async function takeBack(
+  tx: Queryable,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<boolean> {
   const deleted = await tx.query(sql`
     update files set status = 'deleted', wrapped_key = null
     where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`)

@@ -8,10 +8,23 @@ import { encrypt } from '#server/platform/secrets/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
 import { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
-import { findImage, findOwnFile, isReady, markFailed, markReady, type OwnFile } from './images.store.ts'
+import {
+  findImage,
+  findOwnFile,
+  isReady,
+  markFailed,
+  markReady,
+  type OwnFile,
+} from './images.store.ts'
 import { removeBytes } from './remove-files.ts'
 
-export type FinishDeps = { db: Queryable; storage: Storage; uploads: Uploads; pipeline: ImagePipeline; settings: FileSettings }
+export type FinishDeps = {
+  db: Queryable
+  storage: Storage
+  uploads: Uploads
+  pipeline: ImagePipeline
+  settings: FileSettings
+}
 const busySeconds = 3
 type Finish = (id: string, ownerId: string) => Promise<FinishedUpload>
 
@@ -32,9 +45,14 @@ export function finishUploads(deps: FinishDeps): Finish {
   }
 }
 
-async function finish(deps: FinishDeps, id: string, { purpose, sizeBytes, wrappedKey }: OwnFile): Promise<FinishedUpload> {
+async function finish(
+  deps: FinishDeps,
+  id: string,
+  { purpose, sizeBytes, wrappedKey }: OwnFile,
+): Promise<FinishedUpload> {
   const { db, uploads, pipeline } = deps
-  if (!wrappedKey || (await uploads.arrivedBytes(id)) !== sizeBytes) return fail('UPLOAD_INCOMPLETE')
+  if (!wrappedKey || (await uploads.arrivedBytes(id)) !== sizeBytes)
+    return fail('UPLOAD_INCOMPLETE')
   const processed = await pipeline.processImage(() => uploads.read(id, wrappedKey), purpose)
   if (!processed.ok) {
     // Not the picture's fault: it stays as it arrived, for another try.
@@ -51,13 +69,23 @@ async function finish(deps: FinishDeps, id: string, { purpose, sizeBytes, wrappe
   return done ? answer(deps, id) : takenBack(deps, id)
 }
 
-async function store({ storage, settings }: FinishDeps, id: string, purpose: ImagePurpose, picture: Picture): Promise<string> {
+async function store(
+  { storage, settings }: FinishDeps,
+  id: string,
+  purpose: ImagePurpose,
+  picture: Picture,
+): Promise<string> {
   if (purpose !== 'verification') {
-    for (const { width, bytes } of picture.renderings) await storage.put(imageKey(id, width), bytes, 'image/webp')
+    for (const { width, bytes } of picture.renderings)
+      await storage.put(imageKey(id, width), bytes, 'image/webp')
     return `images/${id}`
   }
   for (const { bytes } of picture.renderings)
-    await storage.put(documentKey(id), encrypt(settings.secretKeys, documentContext(id), bytes), 'application/octet-stream')
+    await storage.put(
+      documentKey(id),
+      encrypt(settings.secretKeys, documentContext(id), bytes),
+      'application/octet-stream',
+    )
   return documentKey(id)
 }
 

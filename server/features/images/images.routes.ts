@@ -28,7 +28,11 @@ export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {
       await inTable.create(upload)
     },
   }
-  const uploads = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records })
+  const uploads = openUploads({
+    directory: arrivingFolder(settings),
+    keys: settings.secretKeys,
+    records,
+  })
   const pipeline = openImagePipeline()
   const finish = finishUploads({ db, storage, uploads, pipeline, settings })
   app.addHook('onClose', () => pipeline.close())

@@ -38,7 +38,11 @@ export type OwnFile = {
   errorCode: ErrorCode | null
 }
 
-export const findOwnFile = async (db: Queryable, id: string, ownerId: string): Promise<OwnFile | undefined> =>
+export const findOwnFile = async (
+  db: Queryable,
+  id: string,
+  ownerId: string,
+): Promise<OwnFile | undefined> =>
   first(
     await db.query<OwnFile>(sql`
       select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
@@ -46,13 +50,21 @@ export const findOwnFile = async (db: Queryable, id: string, ownerId: string): P
   )
 
 export const findImage = async (db: Queryable, id: string): Promise<Image | undefined> =>
-  first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))?.image
+  first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
+    ?.image
 
 /** Describes what was stored. False where the upload has been taken back, or finished, in the meantime. */
 export async function markReady(
   db: Queryable,
   id: string,
-  file: { storageKey: string; width: number; height: number; widths: number[]; thumbhash: string; color: string },
+  file: {
+    storageKey: string
+    width: number
+    height: number
+    widths: number[]
+    thumbhash: string
+    color: string
+  },
 ): Promise<boolean> {
   const { storageKey, width, height, widths, thumbhash, color } = file
   const updated = await db.query(sql`
@@ -75,7 +87,11 @@ export type Widths = { widths: number[]; avifWidths: number[] | null }
  * What there is of a picture that the viewer may see: somebody's avatar, one of a post that they can see (moderators see every post), or
  * an own one that nothing uses yet.
  */
-export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer): Promise<Widths | undefined> =>
+export const findVisibleWidths = async (
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<Widths | undefined> =>
   first(
     await db.query<Widths>(sql`
       select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
@@ -89,10 +105,16 @@ export const isReady = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`)).length > 0
 
 export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.query(sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`)).length > 0
+  (
+    await db.query(
+      sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`,
+    )
+  ).length > 0
 
 /** The newest picture of a post that nobody has tried to make AVIF of: what is new is seen most. */
-export const findWithoutAvif = async (db: Queryable): Promise<{ id: string; widths: number[] } | undefined> =>
+export const findWithoutAvif = async (
+  db: Queryable,
+): Promise<{ id: string; widths: number[] } | undefined> =>
   first(
     await db.query<{ id: string; widths: number[] }>(sql`
       select id, widths from files
@@ -102,8 +124,11 @@ export const findWithoutAvif = async (db: Queryable): Promise<{ id: string; widt
 
 /** Keeps a picture from being taken away until the transaction ends; false where it is gone. */
 export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`)).length > 0
+  (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`))
+    .length > 0
 
 export async function noteAvif(tx: Queryable, id: string, widths: number[]): Promise<void> {
-  await tx.query(sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`)
+  await tx.query(
+    sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`,
+  )
 }

@@ -34,7 +34,10 @@ test('an upload in three chunks becomes a picture in its widths, and asking agai
   for (let at = 0; at < photo.length; at += third)
     expect((await send(ada, url, at, photo.subarray(at, at + third))).statusCode).toBe(204)
   const id = url.split('/').at(-1) ?? ''
-  const answers = await Promise.all([ada.call(finishUpload, { params: { id } }), ada.call(finishUpload, { params: { id } })])
+  const answers = await Promise.all([
+    ada.call(finishUpload, { params: { id } }),
+    ada.call(finishUpload, { params: { id } }),
+  ])
   const again = await ada.call(finishUpload, { params: { id } })
   for (const { body } of [...answers, again])
     expect(body).toEqual({
@@ -81,7 +84,8 @@ test('what lies on the disk while an upload arrives is not what was sent', async
   expect(onDisk.subarray(0, 3).equals(photo.subarray(0, 3))).toBe(false)
   expect(onDisk.includes('Neighbour')).toBe(false)
   expect(photo.subarray(0, 9999).includes('Neighbour')).toBe(true)
-  for (const name of await readdir(join(world.dataDir, 'uploads'))) expect(name).not.toMatch(/json|passport/)
+  for (const name of await readdir(join(world.dataDir, 'uploads')))
+    expect(name).not.toMatch(/json|passport/)
 })
 
 test('a stranger does not find an upload, with any method; its owner cannot fetch it back; nobody without a session gets near', async () => {
@@ -99,7 +103,9 @@ test('a stranger does not find an upload, with any method; its owner cannot fetc
   const trick = await ben.fetch({ method: 'HEAD', url: `${mine}?x=/${id}`, headers: tus })
   expect([trick.statusCode, trick.headers['upload-offset']]).toEqual([200, '0'])
   await send(ben, `${mine}?x=/${id}`, 0, png)
-  expect((await ada.fetch({ method: 'HEAD', url, headers: tus })).headers['upload-offset']).toBe('0')
+  expect((await ada.fetch({ method: 'HEAD', url, headers: tus })).headers['upload-offset']).toBe(
+    '0',
+  )
   expect((await ben.refused(finishUpload, { params: { id } })).code).toBe('NOT_FOUND')
   expect((await ben.refused(deleteImage, { params: { id } })).code).toBe('NOT_FOUND')
   expect((await ada.fetch({ url })).statusCode).toBe(404)
@@ -109,11 +115,15 @@ test('a stranger does not find an upload, with any method; its owner cannot fetc
 })
 
 test('an upload that is too large, empty, of no known purpose or of no length is refused before its first byte', async () => {
-  expect((await begin(ada, limits.uploadMaxBytes + 1)).json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  expect((await begin(ada, limits.uploadMaxBytes + 1)).json()).toMatchObject({
+    code: 'IMAGE_TOO_LARGE',
+  })
   expect((await begin(ada, 0)).statusCode).toBe(400)
   expect((await begin(ada, 5, 'wallpaper')).statusCode).toBe(400)
   const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': uploadMetadata('post') }
-  expect((await ada.fetch({ method: 'POST', url: '/api/uploads', headers: deferred })).statusCode).toBe(400)
+  expect(
+    (await ada.fetch({ method: 'POST', url: '/api/uploads', headers: deferred })).statusCode,
+  ).toBe(400)
   const more = await begin(ada, 10)
   expect((await send(ada, String(more.headers.location), 0, Buffer.alloc(11))).statusCode).toBe(413)
 })
@@ -133,8 +143,13 @@ test('an upload that fails with its first bytes leaves neither its row nor its b
   })
   expect(answer.statusCode).toBe(413)
   // They go right after the answer.
-  await until('the bytes to be gone', async () => (await readdir(join(world.dataDir, 'uploads'))).length === before.length)
-  expect(await world.db.query(sql`select from files where size_bytes = 5 and purpose = 'post'`)).toEqual([])
+  await until(
+    'the bytes to be gone',
+    async () => (await readdir(join(world.dataDir, 'uploads'))).length === before.length,
+  )
+  expect(
+    await world.db.query(sql`select from files where size_bytes = 5 and purpose = 'post'`),
+  ).toEqual([])
 })
 
 test('an upload that is not complete cannot be finished, and can still go on', async () => {
@@ -152,21 +167,36 @@ test.each([
   ['a text file named .jpg', () => Buffer.from('not a picture'), 'IMAGE_TYPE_NOT_ACCEPTED', 415],
   ['a HEIC', pictures.heicPicture, 'IMAGE_HEIC_NOT_ACCEPTED', 415],
   ['300 megapixels', pictures.pngBomb, 'IMAGE_TOO_MANY_PIXELS', 422],
-  ['half a photo', async () => (await pictures.detailedPhoto(1200, 900)).subarray(0, 60_000), 'IMAGE_UNREADABLE', 422],
-])('%s is refused with its own sentence, each time it is asked, and leaves nothing behind', async (_name, file, code, status) => {
-  const id = await arrived(ada, await file())
-  expect(await ada.refused(finishUpload, { params: { id } })).toMatchObject({ code, status })
-  expect(await ada.refused(finishUpload, { params: { id } })).toMatchObject({ code, status })
-  expect(await readdir(join(world.dataDir, 'uploads'))).not.toContain(id)
-  expect(await world.storage.list(`images/${id}/`)).toEqual([])
-})
+  [
+    'half a photo',
+    async () => (await pictures.detailedPhoto(1200, 900)).subarray(0, 60_000),
+    'IMAGE_UNREADABLE',
+    422,
+  ],
+])(
+  '%s is refused with its own sentence, each time it is asked, and leaves nothing behind',
+  async (_name, file, code, status) => {
+    const id = await arrived(ada, await file())
+    expect(await ada.refused(finishUpload, { params: { id } })).toMatchObject({ code, status })
+    expect(await ada.refused(finishUpload, { params: { id } })).toMatchObject({ code, status })
+    expect(await readdir(join(world.dataDir, 'uploads'))).not.toContain(id)
+    expect(await world.storage.list(`images/${id}/`)).toEqual([])
+  },
+)
 
 test('a picture whose process was killed each time is refused for now, and taken when it is asked for again', async () => {
   const id = await arrived(ada, await pictures.pngPicture())
   processes.endAtWork(2)
   const busy = await ada.fetch({ method: 'POST', url: `/api/uploads/${id}/finish` })
-  expect([busy.statusCode, busy.json(), Number(busy.headers['retry-after'])]).toMatchObject([503, { code: 'SERVER_BUSY' }, 3])
-  expect((await ada.call(finishUpload, { params: { id } })).body.image).toMatchObject({ id, width: 800 })
+  expect([busy.statusCode, busy.json(), Number(busy.headers['retry-after'])]).toMatchObject([
+    503,
+    { code: 'SERVER_BUSY' },
+    3,
+  ])
+  expect((await ada.call(finishUpload, { params: { id } })).body.image).toMatchObject({
+    id,
+    width: 800,
+  })
 })
 
 test('an upload can be taken back by its owner as long as nothing uses it', async () => {
@@ -178,7 +208,8 @@ test('an upload can be taken back by its owner as long as nothing uses it', asyn
 
 test('a resident cannot fill the disk with uploads that nothing uses', async () => {
   const cem = await world.resident('cem')
-  for (let at = 0; at < limits.unattachedPerResident; at++) expect((await begin(cem, 5)).statusCode).toBe(201)
+  for (let at = 0; at < limits.unattachedPerResident; at++)
+    expect((await begin(cem, 5)).statusCode).toBe(201)
   expect((await begin(cem, 5)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
 })
 
@@ -186,7 +217,8 @@ test('after sixty uploads in an hour a resident is told to go on later, and othe
   const [dee, eve] = [await world.resident('dee'), await world.resident('eve')]
   const beginAndGiveUp = async () => {
     const { headers, statusCode } = await begin(dee, 5)
-    if (statusCode === 201) await dee.fetch({ method: 'DELETE', url: String(headers.location), headers: tus })
+    if (statusCode === 201)
+      await dee.fetch({ method: 'DELETE', url: String(headers.location), headers: tus })
     return statusCode
   }
   for (let at = 0; at < 60; at++) expect(await beginAndGiveUp()).toBe(201)

@@ -15,8 +15,13 @@ const folderOf = /^(images|documents)\/([^/]+)/
  * The keys that belong into a backup, and the files whose bytes are missing. Documents do not: a copy that nobody deletes would
  * outlive the promise to delete them.
  */
-export async function filesToKeep(db: Queryable, storage: Storage): Promise<{ keys: string[]; missing: string[] }> {
-  const rows = await db.query<{ id: string }>(sql`select id from files where status = 'ready' and purpose <> 'verification'`)
+export async function filesToKeep(
+  db: Queryable,
+  storage: Storage,
+): Promise<{ keys: string[]; missing: string[] }> {
+  const rows = await db.query<{ id: string }>(
+    sql`select id from files where status = 'ready' and purpose <> 'verification'`,
+  )
   const wanted = new Set(rows.map(({ id }) => id))
   const found = new Set<string>()
   const keys: string[] = []
@@ -31,7 +36,9 @@ export async function filesToKeep(db: Queryable, storage: Storage): Promise<{ ke
 
 /** Removes what is stored and that no row names: after a restore, what belonged to the database it replaced. */
 export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
-  const known = new Set((await db.query<{ id: string }>(sql`select id from files`)).map(({ id }) => id))
+  const known = new Set(
+    (await db.query<{ id: string }>(sql`select id from files`)).map(({ id }) => id),
+  )
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]
   const strangers = keys.filter((key) => !known.has(folderOf.exec(key)?.[2] ?? ''))
   for (const key of strangers) await storage.delete(key)

@@ -10,7 +10,13 @@ import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { attachImages, fileSchedule, fileTasks, releaseImagesOfPost, replaceImages } from './index.ts'
+import {
+  attachImages,
+  fileSchedule,
+  fileTasks,
+  releaseImagesOfPost,
+  replaceImages,
+} from './index.ts'
 import { makeAvif } from './make-avif.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -25,10 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const settings = () => ({ dataDir: world.dataDir, secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }] })
+const settings = () => ({
+  dataDir: world.dataDir,
+  secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
+})
 const deps = (storage: Storage = world.storage) => ({ db: world.db, storage, settings: settings() })
 const run = (storage?: Storage) => makeAvif(deps(storage), new AbortController().signal)
-const queued = () => world.db.query(sql`select attempts from graphile_worker.jobs where task_identifier = 'make-avif'`)
+const queued = () =>
+  world.db.query(sql`select attempts from graphile_worker.jobs where task_identifier = 'make-avif'`)
 
 /** A post of Ada's with this picture. */
 async function posted(bytes: Uint8Array) {
@@ -38,7 +48,10 @@ async function posted(bytes: Uint8Array) {
   return { id, postId }
 }
 const seen = async (id: string, width: number, accept?: string) => {
-  const answer = await ada.fetch({ url: `/media/${id}/${width}.webp`, headers: accept === undefined ? {} : { accept } })
+  const answer = await ada.fetch({
+    url: `/media/${id}/${width}.webp`,
+    headers: accept === undefined ? {} : { accept },
+  })
   return {
     status: answer.statusCode,
     type: answer.headers['content-type'],
@@ -50,18 +63,32 @@ const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0
 
 test('a picture is WebP at once, and smaller AVIF for those who read it after the job', async () => {
   const { id } = await posted(await pictures.detailedPhoto(1000, 750))
-  expect(await seen(id, 960, chromium)).toMatchObject({ status: 200, type: 'image/webp', vary: 'accept' })
+  expect(await seen(id, 960, chromium)).toMatchObject({
+    status: 200,
+    type: 'image/webp',
+    vary: 'accept',
+  })
   await run()
   for (const width of [480, 960, 1000]) {
     const avif = await seen(id, width, chromium)
     expect(avif).toMatchObject({ status: 200, type: 'image/avif', vary: 'accept' })
     const { format, compression, width: shown, exif } = await sharp(avif.bytes).metadata()
-    expect({ format, compression, shown, exif }).toEqual({ format: 'heif', compression: 'av1', shown: width })
+    expect({ format, compression, shown, exif }).toEqual({
+      format: 'heif',
+      compression: 'av1',
+      shown: width,
+    })
     const webp = await seen(id, width, 'image/webp,*/*')
     expect(webp).toMatchObject({ status: 200, type: 'image/webp', vary: 'accept' })
     expect(avif.bytes.length).toBeLessThan(webp.bytes.length * 0.9)
   }
-  for (const accept of [undefined, '*/*', 'image/*', 'image/avif;q=0, image/webp', 'image/avif-sequence'])
+  for (const accept of [
+    undefined,
+    '*/*',
+    'image/*',
+    'image/avif;q=0, image/webp',
+    'image/avif-sequence',
+  ])
     expect((await seen(id, 480, accept)).type).toBe('image/webp')
   expect((await seen(id, 481, chromium)).status).toBe(404)
 })
@@ -72,18 +99,25 @@ test('one look finds all that wait, newest first', async () => {
   const read: string[] = []
   await run({ ...world.storage, get: async (key) => (read.push(key), world.storage.get(key)) })
   const largest = [newer, older].map(({ id }) => `images/${id}/800.webp`)
-  expect(read.filter((key, at) => largest.includes(key) && read.indexOf(key) === at)).toEqual(largest)
-  for (const { id } of [older, newer]) expect((await seen(id, 800, chromium)).type).toBe('image/avif')
+  expect(read.filter((key, at) => largest.includes(key) && read.indexOf(key) === at)).toEqual(
+    largest,
+  )
+  for (const { id } of [older, newer])
+    expect((await seen(id, 800, chromium)).type).toBe('image/avif')
 })
 
 test('it is looked for each minute, and whoever posts waits for nobody else who posts', async () => {
   const look = parseCrontab(fileSchedule).find(({ task }) => task === 'make-avif')
-  for (const min of [0, 1, 59]) expect(look?.match({ min, hour: 3, date: 4, month: 5, dow: 6 })).toBe(true)
+  for (const min of [0, 1, 59])
+    expect(look?.match({ min, hour: 3, date: 4, month: 5, dow: 6 })).toBe(true)
   const [first, second] = [
     await uploaded(ada, await pictures.pngPicture(2, 1)),
     await uploaded(ada, await pictures.pngPicture(2, 1)),
   ]
-  const [one, other] = [await world.post(ada, { pictures: 0 }), await world.post(ada, { pictures: 0 })]
+  const [one, other] = [
+    await world.post(ada, { pictures: 0 }),
+    await world.post(ada, { pictures: 0 }),
+  ]
   await world.db.transaction(async (tx) => {
     await attachImages(tx, { postId: one, ownerId: ada.id, ids: [first.id] })
     await world.db.transaction(async (another) => {
@@ -139,13 +173,18 @@ test('with the post the AVIF goes too, also when it is deleted while they are ma
   await deletion
   await release(before.postId)
   await removeFiles(deps())
-  for (const { id } of [before, during]) expect(await world.storage.list(`images/${id}/`)).toEqual([])
+  for (const { id } of [before, during])
+    expect(await world.storage.list(`images/${id}/`)).toEqual([])
 })
 
 test('a picture that cannot be made is given up, said so, and keeps nobody waiting', async () => {
   const good = await posted(await pictures.detailedPhoto(600, 450))
   const broken = await posted(await pictures.detailedPhoto(600, 450))
-  await world.storage.put(`images/${broken.id}/600.webp`, Buffer.from('RIFF....WEBP not a picture'), 'image/webp')
+  await world.storage.put(
+    `images/${broken.id}/600.webp`,
+    Buffer.from('RIFF....WEBP not a picture'),
+    'image/webp',
+  )
   await expect(run()).rejects.toThrow(`no AVIF of picture ${broken.id}`)
   await run()
   expect((await seen(good.id, 600, chromium)).type).toBe('image/avif')
@@ -156,11 +195,19 @@ test('one that cannot be made leaves no job behind, nor does one that an older v
   await world.storage.delete(`images/${broken.id}/2.webp`)
   await addJob(world.db, 'make-avif', {}, { maxAttempts: 1 })
   await world.db.query(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
-  expect((await world.anonymous.fetch({ url: '/metrics' })).payload).toContain('jobs{task="make-avif",state="given up"} 1')
-  const jobs = await startJobs({ db: world.db, tasks: fileTasks(deps()), crontab: '', log: openLog('silent') })
+  expect((await world.anonymous.fetch({ url: '/metrics' })).payload).toContain(
+    'jobs{task="make-avif",state="given up"} 1',
+  )
+  const jobs = await startJobs({
+    db: world.db,
+    tasks: fileTasks(deps()),
+    crontab: '',
+    log: openLog('silent'),
+  })
   await addJob(world.db, 'make-avif', {}, { jobKey: 'make-avif' })
   const isTried = async () =>
-    (await world.db.query(sql`select from files where id = ${broken.id} and avif_widths = '{}'`)).length === 1
+    (await world.db.query(sql`select from files where id = ${broken.id} and avif_widths = '{}'`))
+      .length === 1
   await until('it to be given up', isTried)
   await until('the jobs to be gone', async () => (await queued()).length === 0)
   await jobs.stop()

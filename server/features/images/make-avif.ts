@@ -20,7 +20,10 @@ const lookMs = 50_000
  * Makes AVIF of one picture after the other, newest first, for as long as a look takes. The table is the list of what is to do: a run
  * that was ended anywhere, or failed for good, is made up for by the next.
  */
-export async function makeAvif(deps: { db: Db; storage: Storage }, signal: AbortSignal): Promise<void> {
+export async function makeAvif(
+  deps: { db: Db; storage: Storage },
+  signal: AbortSignal,
+): Promise<void> {
   await forgetGivenUp(deps.db, makeAvifJob)
   for (const end = performance.now() + lookMs; performance.now() < end;) {
     const picture = await findWithoutAvif(deps.db)
@@ -36,7 +39,9 @@ async function makeAvifOf(
   signal: AbortSignal,
 ): Promise<void> {
   const largest = await storage.get(imageKey(id, widths.at(-1) ?? 0))
-  const encoded = largest ? await encodeAvif(largest, widths, signal) : { ok: false as const, reason: 'its WebP is missing' }
+  const encoded = largest
+    ? await encodeAvif(largest, widths, signal)
+    : { ok: false as const, reason: 'its WebP is missing' }
   await db.transaction(async (tx) => {
     // Held, so that whoever takes the picture away meanwhile waits for these few files, and finds all of them.
     if (!(await holdImage(tx, id))) return
@@ -46,7 +51,11 @@ async function makeAvifOf(
 }
 
 /** Stores those that are worth it, and answers with their widths. */
-async function store(storage: Storage, id: string, renderings: { width: number; bytes: Buffer }[]): Promise<number[]> {
+async function store(
+  storage: Storage,
+  id: string,
+  renderings: { width: number; bytes: Buffer }[],
+): Promise<number[]> {
   const stored: number[] = []
   for (const { width, bytes } of renderings) {
     const webp = await storage.get(imageKey(id, width))

@@ -15,23 +15,35 @@ const fileName = /^([1-9]\d{0,3})\.webp$/
  * GET and HEAD /media/:id/:width.webp: that picture, as AVIF for browsers that say they read it, once there is one. What is seen
  * under an address never changes; what may change is who gets to see it.
  */
-export function mediaRoute(app: FastifyInstance, { db, storage }: { db: Queryable; storage: Storage }): void {
-  app.get<Address>('/media/:id/:file', { config: { access: 'resident' } }, async (request, reply) => {
-    const { id, file } = request.params
-    const width = Number(fileName.exec(file)?.[1])
-    const visible = request.viewer && uuid.test(id) ? await findVisibleWidths(db, id, request.viewer) : undefined
-    if (!visible?.widths.includes(width)) fail('NOT_FOUND')
-    const { type, bytes } = (await read(storage, visible, { id, width }, readsAvif(request.headers.accept))) ?? fail('NOT_FOUND')
-    return reply
-      .type(type)
-      .headers({
-        'cache-control': 'private, max-age=31536000, immutable',
-        vary: 'accept',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(bytes)
-  })
+export function mediaRoute(
+  app: FastifyInstance,
+  { db, storage }: { db: Queryable; storage: Storage },
+): void {
+  app.get<Address>(
+    '/media/:id/:file',
+    { config: { access: 'resident' } },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const width = Number(fileName.exec(file)?.[1])
+      const visible =
+        request.viewer && uuid.test(id)
+          ? await findVisibleWidths(db, id, request.viewer)
+          : undefined
+      if (!visible?.widths.includes(width)) fail('NOT_FOUND')
+      const { type, bytes } =
+        (await read(storage, visible, { id, width }, readsAvif(request.headers.accept))) ??
+        fail('NOT_FOUND')
+      return reply
+        .type(type)
+        .headers({
+          'cache-control': 'private, max-age=31536000, immutable',
+          vary: 'accept',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(bytes)
+    },
+  )
 }
 
 async function read(
@@ -40,7 +52,8 @@ async function read(
   { id, width }: { id: string; width: number },
   asAvif: boolean,
 ): Promise<Found | undefined> {
-  const avif = asAvif && avifWidths?.includes(width) ? await storage.get(avifKey(id, width)) : undefined
+  const avif =
+    asAvif && avifWidths?.includes(width) ? await storage.get(avifKey(id, width)) : undefined
   if (avif) return { type: 'image/avif', bytes: avif }
   const webp = await storage.get(imageKey(id, width))
   return webp && { type: 'image/webp', bytes: webp }
@@ -48,4 +61,6 @@ async function read(
 
 /** Named, and not with a weight of nothing; `*` alone is said by programs that know no AVIF. */
 const readsAvif = (accept = ''): boolean =>
-  accept.split(',').some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range))
+  accept
+    .split(',')
+    .some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range))

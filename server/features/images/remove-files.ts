@@ -32,15 +32,27 @@ export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 export async function removeFiles(deps: SweepDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { isFree } = only(
-      await tx.query<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`),
+      await tx.query<{ isFree: boolean }>(
+        sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
+      ),
     )
     if (isFree) await removeMarked(deps)
-    else await addJob(tx, removeFilesJob, {}, { jobKey: 'after-backup', runAt: new Date(Date.now() + afterBackupMs) })
+    else
+      await addJob(
+        tx,
+        removeFilesJob,
+        {},
+        { jobKey: 'after-backup', runAt: new Date(Date.now() + afterBackupMs) },
+      )
   })
 }
 
 async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void> {
-  const arriving = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const arriving = openUploads({
+    directory: arrivingFolder(settings),
+    keys: settings.secretKeys,
+    records: uploadRecords(db),
+  })
   const marked = await db.query<{ id: string }>(sql`select id from files where status = 'deleted'`)
   for (const { id } of marked) {
     await arriving.removeBytes(id)
@@ -61,7 +73,11 @@ export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void>
     where status <> 'deleted' and (owner_id is null or (purpose = 'post' and attached_at is not null and post_id is null)
       or (attached_at is null and created_at < ${longAgo}))`)
   await removeFiles(deps)
-  const arriving = openUploads({ directory: arrivingFolder(settings), keys: settings.secretKeys, records: uploadRecords(db) })
+  const arriving = openUploads({
+    directory: arrivingFolder(settings),
+    keys: settings.secretKeys,
+    records: uploadRecords(db),
+  })
   const onDisk = await arriving.list()
   const expected = await db.query<{ id: string }>(
     sql`select id from files where status = 'receiving' and id::text = any(${onDisk})`,

@@ -11,8 +11,12 @@ type Wanted = { postId: string; ownerId: string; ids: readonly string[] }
  * Gives a post exactly these pictures, in this order: those that it has already or that the owner has uploaded since. What it
  * loses is gone for good. @throws Failure POST_IMAGE_NOT_USABLE
  */
-export async function replaceImages(tx: Queryable, { postId, ownerId, ids }: Wanted): Promise<void> {
-  if (ids.length > limits.imagesPerPost || !ids.every((id) => uuid.test(id))) fail('POST_IMAGE_NOT_USABLE')
+export async function replaceImages(
+  tx: Queryable,
+  { postId, ownerId, ids }: Wanted,
+): Promise<void> {
+  if (ids.length > limits.imagesPerPost || !ids.every((id) => uuid.test(id)))
+    fail('POST_IMAGE_NOT_USABLE')
   // All leave their places first: two that change places would meet in one.
   const had = await tx.query<{ id: string }>(
     sql`update files set post_id = null, position = null where post_id = ${postId} returning id`,
@@ -32,7 +36,10 @@ export async function replaceImages(tx: Queryable, { postId, ownerId, ids }: Wan
 }
 
 /** Gives up those of these uploads that never became a picture; one that did stays for another try. */
-export async function dropUnusable(tx: Queryable, { ownerId, ids }: { ownerId: string; ids: readonly string[] }): Promise<void> {
+export async function dropUnusable(
+  tx: Queryable,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<void> {
   const unusable = await tx.query<{ id: string }>(sql`
     select id from files
     where id = any(${ids.filter((id) => uuid.test(id))}::uuid[]) and owner_id = ${ownerId} and purpose = 'post'
@@ -46,7 +53,9 @@ export async function dropUnusable(tx: Queryable, { ownerId, ids }: { ownerId: s
 /** Their bytes go by a job, after the commit. */
 async function discard(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.query(sql`update files set status = 'deleted', wrapped_key = null where id = any(${ids}::uuid[])`)
+  await tx.query(
+    sql`update files set status = 'deleted', wrapped_key = null where id = any(${ids}::uuid[])`,
+  )
   await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }
 

@@ -30,8 +30,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const arriving = () =>
-  openUploads({ directory: join(world.dataDir, 'uploads'), keys: secretKeys, records: uploadRecords(world.db) })
-const headersOf = (more: Record<string, string>) => ({ 'tus-resumable': '1.0.0', cookie: ada.cookie, origin, ...more })
+  openUploads({
+    directory: join(world.dataDir, 'uploads'),
+    keys: secretKeys,
+    records: uploadRecords(world.db),
+  })
+const headersOf = (more: Record<string, string>) => ({
+  'tus-resumable': '1.0.0',
+  cookie: ada.cookie,
+  origin,
+  ...more,
+})
 
 async function begin(length: number): Promise<string> {
   const metadata = `purpose ${Buffer.from('verification').toString('base64')}`
@@ -46,12 +55,20 @@ async function begin(length: number): Promise<string> {
 const send = (id: string, offset: number, bytes: Uint8Array) =>
   fetch(`${origin}/api/uploads/${id}`, {
     method: 'PATCH',
-    headers: headersOf({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
+    headers: headersOf({
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    }),
     body: Buffer.from(bytes),
   })
 
 /** Announces all of `bytes`, sends the first of them, and pulls the plug. */
-async function sendAndBreakOff(id: string, offset: number, bytes: Uint8Array, after: number): Promise<void> {
+async function sendAndBreakOff(
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+  after: number,
+): Promise<void> {
   const sending = request(`${origin}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: headersOf({
@@ -70,13 +87,20 @@ async function sendAndBreakOff(id: string, offset: number, bytes: Uint8Array, af
 }
 
 async function offsetOf(id: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/uploads/${id}`, { method: 'HEAD', headers: headersOf({}) })
+  const answer = await fetch(`${origin}/api/uploads/${id}`, {
+    method: 'HEAD',
+    headers: headersOf({}),
+  })
   expect(answer.status).toBe(200)
   return Number(answer.headers.get('upload-offset'))
 }
 
 async function wrappedKeyOf(id: string): Promise<Buffer> {
-  return only(await world.db.query<{ key: Buffer }>(sql`select wrapped_key as key from files where id = ${id}`)).key
+  return only(
+    await world.db.query<{ key: Buffer }>(
+      sql`select wrapped_key as key from files where id = ${id}`,
+    ),
+  ).key
 }
 
 test('an upload whose connection broke again and again is byte for byte what was sent', async () => {
@@ -106,7 +130,11 @@ test('20 MB whose connection is cut in the middle go on from where they were, wi
     metadata: { purpose: 'verification' },
     headers: { cookie: ada.cookie, origin: line.origin },
     retryDelays: null,
-    onBeforeRequest: (asked) => void sent.push({ method: asked.getMethod(), offset: Number(asked.getHeader('Upload-Offset')) }),
+    onBeforeRequest: (asked) =>
+      void sent.push({
+        method: asked.getMethod(),
+        offset: Number(asked.getHeader('Upload-Offset')),
+      }),
   })
   const run = () =>
     new Promise<void>((resolve, reject) => {
@@ -158,10 +186,13 @@ test('a crash in the middle of finishing loses nothing: asking again ends as if 
   await send(id, 0, photo)
   const pipeline = openImagePipeline()
   const finishing = (storage: Storage) =>
-    finishUploads({ db: world.db, storage, uploads: arriving(), pipeline, settings: { dataDir: world.dataDir, secretKeys } })(
-      id,
-      ada.id,
-    )
+    finishUploads({
+      db: world.db,
+      storage,
+      uploads: arriving(),
+      pipeline,
+      settings: { dataDir: world.dataDir, secretKeys },
+    })(id, ada.id)
   let puts = 0
   const failing: Storage = {
     ...world.storage,
@@ -186,12 +217,18 @@ test('an upload that is taken back while it is processed leaves nothing behind',
     ...world.storage,
     put: async (...file) => {
       await world.storage.put(...file)
-      await fetch(`${origin}/api/images/${id}`, { method: 'DELETE', headers: { cookie: ada.cookie, origin } })
+      await fetch(`${origin}/api/images/${id}`, {
+        method: 'DELETE',
+        headers: { cookie: ada.cookie, origin },
+      })
     },
   }
   const settings = { dataDir: world.dataDir, secretKeys }
   await expect(
-    finishUploads({ db: world.db, storage: takingBack, uploads: arriving(), pipeline, settings })(id, ada.id),
+    finishUploads({ db: world.db, storage: takingBack, uploads: arriving(), pipeline, settings })(
+      id,
+      ada.id,
+    ),
   ).rejects.toThrow('NOT_FOUND')
   expect(await world.storage.get(`documents/${id}`)).toBeUndefined()
   await pipeline.close()

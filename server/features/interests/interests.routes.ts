@@ -37,8 +37,15 @@ export function interestRoutes(app: FastifyInstance, { db, limits, settings }: N
 
   serve(app, listInterests, async ({ viewer, query }) => {
     const after = readCursor(query.cursor) ?? startOfList
-    const { interests, lastId, lastMicros } = await pageOfInterests(db, postReader(viewer, settings), after)
-    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    const { interests, lastId, lastMicros } = await pageOfInterests(
+      db,
+      postReader(viewer, settings),
+      after,
+    )
+    const nextCursor =
+      lastId !== null && lastMicros !== null
+        ? writeCursor({ micros: lastMicros, id: lastId })
+        : null
     return new JsonText(`{"interests":${interests},"nextCursor":${JSON.stringify(nextCursor)}}`)
   })
 }

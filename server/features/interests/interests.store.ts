@@ -13,7 +13,11 @@ export async function addInterest(tx: Queryable, userId: string, postId: string)
 }
 
 /** The post of one's own record; null where it has been deleted, undefined where there is no such record. */
-export async function findInterest(db: Queryable, userId: string, id: string): Promise<{ postId: string | null } | undefined> {
+export async function findInterest(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ postId: string | null } | undefined> {
   return first(
     await db.query<{ postId: string | null }>(sql`
       select post_id as "postId" from interests where id = ${id} and user_id = ${userId}`),
@@ -25,19 +29,28 @@ export async function removeRecord(tx: Queryable, userId: string, id: string): P
 }
 
 export async function hasInterest(db: Queryable, userId: string, postId: string): Promise<boolean> {
-  const rows = await db.query(sql`select from interests where user_id = ${userId} and post_id = ${postId}`)
+  const rows = await db.query(
+    sql`select from interests where user_id = ${userId} and post_id = ${postId}`,
+  )
   return rows.length > 0
 }
 
 /** False where there was none. */
-export async function removeInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
+export async function removeInterest(
+  tx: Queryable,
+  userId: string,
+  postId: string,
+): Promise<boolean> {
   const removed = await tx.query(sql`
     delete from interests where user_id = ${userId} and post_id = ${postId} returning id`)
   return removed.length > 0
 }
 
 /** Takes all of somebody's interest back; answers with the posts it was in and who sells them. */
-export async function removeInterestsOf(tx: Queryable, userId: string): Promise<{ postId: string; creatorId: string }[]> {
+export async function removeInterestsOf(
+  tx: Queryable,
+  userId: string,
+): Promise<{ postId: string; creatorId: string }[]> {
   return tx.query<{ postId: string; creatorId: string }>(sql`
     with removed as (delete from interests where user_id = ${userId} returning post_id)
     select p.id as "postId", p.creator_id as "creatorId" from removed join posts p on p.id = removed.post_id`)
@@ -46,7 +59,11 @@ export async function removeInterestsOf(tx: Queryable, userId: string): Promise<
 export type InterestPage = { interests: string; lastId: string | null; lastMicros: string | null }
 
 /** One page of what the reader is interested in, as JSON; its last place only where the page is full. */
-export async function pageOfInterests(db: Queryable, reader: PostReader, after: Cursor): Promise<InterestPage> {
+export async function pageOfInterests(
+  db: Queryable,
+  reader: PostReader,
+  after: Cursor,
+): Promise<InterestPage> {
   return only(
     await db.query<InterestPage>(sql`
       with page as materialized (

@@ -1,6 +1,11 @@
 // Proves docs/specification.md: Interest · Saved and Interested Posts
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInterests, removeInterest, showInterest, withdrawInterest } from '#contract/interests.ts'
+import {
+  listInterests,
+  removeInterest,
+  showInterest,
+  withdrawInterest,
+} from '#contract/interests.ts'
 import { listNotifications, readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
@@ -21,11 +26,17 @@ afterAll(() => world.close())
 
 test('interest is recorded, and its creator is told in the specification’s words, once', async () => {
   const params = { postId: await world.post(ada) }
-  for (let time = 0; time < 2; time++) expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
+  for (let time = 0; time < 2; time++)
+    expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
   const { viewer } = (await bob.call(getPost, { params })).body.post
   expect(viewer.interested).toBe(true)
   expect(await toldOf(params.postId)).toMatchObject([
-    { type: 'interest', message: 'bob is interested in your post', read: false, interestedUser: { id: bob.id, username: 'bob' } },
+    {
+      type: 'interest',
+      message: 'bob is interested in your post',
+      read: false,
+      interestedUser: { id: bob.id, username: 'bob' },
+    },
   ])
   expect(await liveKinds(ada, params.postId)).toEqual(['notification'])
 })
@@ -33,24 +44,40 @@ test('interest is recorded, and its creator is told in the specification’s wor
 test('a record says who, what and that they are interested; it is never anything else', async () => {
   const postId = await world.post(ada)
   await bob.call(showInterest, { params: { postId } })
-  const records = () => world.db.query(sql`select user_id, post_id, status from interests where post_id = ${postId}`)
+  const records = () =>
+    world.db.query(sql`select user_id, post_id, status from interests where post_id = ${postId}`)
   expect(await records()).toEqual([{ user_id: bob.id, post_id: postId, status: 'interested' }])
-  await expect(world.db.query(sql`update interests set status = 'done' where post_id = ${postId}`)).rejects.toThrow('status')
+  await expect(
+    world.db.query(sql`update interests set status = 'done' where post_id = ${postId}`),
+  ).rejects.toThrow('status')
   expect(await records()).toHaveLength(1)
 })
 
 test('a record goes by its own id, also where its post is gone or hidden; another’s is as absent as none', async () => {
   const cleo = await world.resident('cleo2')
-  const [deleted, hidden, there] = [await world.post(ada), await world.post(ada), await world.post(ada)]
-  for (const postId of [deleted, hidden, there]) await cleo.call(showInterest, { params: { postId } })
+  const [deleted, hidden, there] = [
+    await world.post(ada),
+    await world.post(ada),
+    await world.post(ada),
+  ]
+  for (const postId of [deleted, hidden, there])
+    await cleo.call(showInterest, { params: { postId } })
   await ada.call(deletePost, { params: { postId: deleted } })
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`,
+  )
   const { interests } = (await cleo.call(listInterests, { query: {} })).body
   expect(interests.map(({ post }) => post?.id ?? null)).toEqual([there, null, null])
   for (const { id: interestId } of interests) {
-    expect(await bob.refused(removeInterest, { params: { interestId } })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await bob.refused(removeInterest, { params: { interestId } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
     expect((await cleo.call(removeInterest, { params: { interestId } })).status).toBe(200)
-    expect(await cleo.refused(removeInterest, { params: { interestId } })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await cleo.refused(removeInterest, { params: { interestId } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
   }
   expect((await cleo.call(listInterests, { query: {} })).body.interests).toEqual([])
   expect(await toldOf(there)).toEqual([])
@@ -58,7 +85,9 @@ test('a record goes by its own id, also where its post is gone or hidden; anothe
 
 test('twenty swipes of one resident at once are one interest and one notification', async () => {
   const params = { postId: await world.post(ada) }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(showInterest, { params })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => bob.call(showInterest, { params })),
+  )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(await recordsOf(params.postId)).toBe(1)
   expect(await toldOf(params.postId)).toHaveLength(1)
@@ -66,7 +95,10 @@ test('twenty swipes of one resident at once are one interest and one notificatio
 
 test('nobody is interested in their own post', async () => {
   const params = { postId: await world.post(ada) }
-  expect(await ada.refused(showInterest, { params })).toMatchObject({ status: 403, code: 'OWN_POST' })
+  expect(await ada.refused(showInterest, { params })).toMatchObject({
+    status: 403,
+    code: 'OWN_POST',
+  })
   expect(await recordsOf(params.postId)).toBe(0)
 })
 
@@ -75,7 +107,10 @@ test('a sold post takes no new interest; who was interested before stays so', as
   await bob.call(showInterest, { params })
   await ada.call(setSold, { params, body: { sold: true } })
   const cleo = await world.resident('cleo')
-  expect(await cleo.refused(showInterest, { params })).toMatchObject({ status: 409, code: 'POST_SOLD' })
+  expect(await cleo.refused(showInterest, { params })).toMatchObject({
+    status: 409,
+    code: 'POST_SOLD',
+  })
   expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
 })
 
@@ -92,7 +127,9 @@ test('who swipes in the very moment of the sale waits for it, and is told', asyn
 })
 
 test('of twenty who swipe while it is being sold, exactly those who were told yes are recorded, all of them before the sale', async () => {
-  const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => world.resident(`fan${index}`)))
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => world.resident(`fan${index}`)),
+  )
   const params = { postId: await world.post(ada) }
   const swipes = crowd.map((fan) => fan.call(showInterest, { params }))
   const sale = ada.call(setSold, { params, body: { sold: true } })
@@ -107,7 +144,8 @@ test('taken back at once, interest goes with its notification, and the creator�
   const params = { postId: await world.post(ada) }
   await bob.call(showInterest, { params })
   await ada.call(readNotifications, { body: {} })
-  for (let time = 0; time < 2; time++) expect((await bob.call(withdrawInterest, { params })).body).toEqual({ interested: false })
+  for (let time = 0; time < 2; time++)
+    expect((await bob.call(withdrawInterest, { params })).body).toEqual({ interested: false })
   expect(await recordsOf(params.postId)).toBe(0)
   expect(await toldOf(params.postId)).toEqual([])
   expect(await lastKind(ada)).toBe('notification-removed')
@@ -115,7 +153,8 @@ test('taken back at once, interest goes with its notification, and the creator�
 
 test('taken back later, an unread notification goes; one that was read stays, and is not doubled by new interest', async () => {
   const params = { postId: await world.post(ada) }
-  const makeOld = () => world.db.query(sql`update notifications set created_at = now() - interval '11 seconds'`)
+  const makeOld = () =>
+    world.db.query(sql`update notifications set created_at = now() - interval '11 seconds'`)
   await bob.call(showInterest, { params })
   await makeOld()
   await bob.call(withdrawInterest, { params })
@@ -131,7 +170,10 @@ test('taken back later, an unread notification goes; one that was read stays, an
 
 test('there is nothing to take back where there is no such post', async () => {
   const params = { postId: await world.post(ada, { hidden: true }) }
-  expect(await bob.refused(withdrawInterest, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+  expect(await bob.refused(withdrawInterest, { params })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
 })
 
 test('the list is one’s own, newest first, twenty a page; a post that is gone or hidden is null', async () => {
@@ -143,12 +185,20 @@ test('the list is one’s own, newest first, twenty a page; a post that is gone 
     postIds.unshift(postId)
   }
   await world.db.query(sql`delete from posts where id = ${postIds[0]}`)
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postIds[1]}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postIds[1]}`,
+  )
   const first = (await dan.call(listInterests, { query: {} })).body
   expect(first.interests).toHaveLength(limits.listPage)
-  expect(first.interests.slice(0, 3).map(({ post }) => post?.id ?? null)).toEqual([null, null, postIds[2]])
+  expect(first.interests.slice(0, 3).map(({ post }) => post?.id ?? null)).toEqual([
+    null,
+    null,
+    postIds[2],
+  ])
   expect(first.interests[2]?.post?.viewer).toMatchObject({ interested: true })
-  const second = (await dan.call(listInterests, { query: { cursor: first.nextCursor ?? undefined } })).body
+  const second = (
+    await dan.call(listInterests, { query: { cursor: first.nextCursor ?? undefined } })
+  ).body
   expect(second.interests.map(({ post }) => post?.id)).toEqual(postIds.slice(-2))
   expect(second.nextCursor).toBeNull()
   expect((await ada.call(listInterests, { query: {} })).body.interests).toEqual([])

@@ -4,9 +4,20 @@ import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { createNotification, removeInterestNotification, removeNotificationsAbout } from '../notifications/index.ts'
+import {
+  createNotification,
+  removeInterestNotification,
+  removeNotificationsAbout,
+} from '../notifications/index.ts'
 import { holdPost, emitPost } from '../posts/index.ts'
-import { addInterest, findInterest, hasInterest, removeInterest, removeInterestsOf, removeRecord } from './interests.store.ts'
+import {
+  addInterest,
+  findInterest,
+  hasInterest,
+  removeInterest,
+  removeInterestsOf,
+  removeRecord,
+} from './interests.store.ts'
 
 /**
  * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
@@ -53,6 +64,9 @@ export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string)
 /** For somebody who leaves: all of their interest, and everything that tells of it. Answers with whom to tell. */
 export async function withdrawAllInterest(tx: Queryable, userId: string): Promise<LiveDelivery[]> {
   const wanted = await removeInterestsOf(tx, userId)
-  const told = wanted.map(({ postId, creatorId }) => ({ userId: creatorId, event: { kind: 'post' as const, postId } }))
+  const told = wanted.map(({ postId, creatorId }) => ({
+    userId: creatorId,
+    event: { kind: 'post' as const, postId },
+  }))
   return [...told, ...(await removeNotificationsAbout(tx, userId))]
 }

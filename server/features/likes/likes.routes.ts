@@ -11,11 +11,17 @@ export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limit
   serve(app, like, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.like')
-    return { liked: true as const, likeCount: (await addLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND') }
+    return {
+      liked: true as const,
+      likeCount: (await addLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND'),
+    }
   })
 
   serve(app, unlike, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
-    return { liked: false as const, likeCount: (await removeLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND') }
+    return {
+      liked: false as const,
+      likeCount: (await removeLike(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND'),
+    }
   })
 }

@@ -5,7 +5,11 @@ import { sql } from '#server/platform/database/sql.ts'
 // at once. The post is locked first, as its deletion does, so that the two never wait for each other in a circle.
 
 /** The count after the viewer's like is there; undefined where there is no such post for them. */
-export async function addLike(db: Queryable, viewerId: string, postId: string): Promise<number | undefined> {
+export async function addLike(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+): Promise<number | undefined> {
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
@@ -21,7 +25,11 @@ export async function addLike(db: Queryable, viewerId: string, postId: string): 
 }
 
 /** The count without the viewer's like. Theirs goes even where the post has been hidden from them since. */
-export async function removeLike(db: Queryable, viewerId: string, postId: string): Promise<number | undefined> {
+export async function removeLike(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+): Promise<number | undefined> {
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (

@@ -18,8 +18,10 @@ afterAll(() => world.close())
 
 test('liking twice counts once, taking it back twice too', async () => {
   const params = { postId: await world.post(ada) }
-  for (let time = 0; time < 2; time++) expect((await ada.call(like, { params })).body).toEqual({ liked: true, likeCount: 1 })
-  for (let time = 0; time < 2; time++) expect((await ada.call(unlike, { params })).body).toEqual({ liked: false, likeCount: 0 })
+  for (let time = 0; time < 2; time++)
+    expect((await ada.call(like, { params })).body).toEqual({ liked: true, likeCount: 1 })
+  for (let time = 0; time < 2; time++)
+    expect((await ada.call(unlike, { params })).body).toEqual({ liked: false, likeCount: 0 })
 })
 
 test('one’s like is one’s own: nobody takes another’s back', async () => {
@@ -50,7 +52,8 @@ test('under twenty people toggling at random at once, the count stays what the l
 
 test('a like does not move the post up', async () => {
   const postId = await world.post(ada)
-  const updatedAt = () => world.db.query(sql`select updated_at::text from posts where id = ${postId}`)
+  const updatedAt = () =>
+    world.db.query(sql`select updated_at::text from posts where id = ${postId}`)
   const before = await updatedAt()
   await crowd[0]?.call(like, { params: { postId } })
   expect(await updatedAt()).toEqual(before)
@@ -61,10 +64,18 @@ test('a like on a post that was hidden since can be taken back, once', async () 
   if (!fan) throw new Error('a crowd')
   const params = { postId: await world.post(ada) }
   await fan.call(like, { params })
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`,
+  )
   expect((await fan.call(unlike, { params })).body).toEqual({ liked: false, likeCount: 0 })
-  expect(await fan.refused(unlike, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
-  expect(await fan.refused(getPost, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+  expect(await fan.refused(unlike, { params })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
+  expect(await fan.refused(getPost, { params })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
 })
 
 async function counts(postId: string): Promise<{ shown: number; real: number }> {

@@ -15,17 +15,35 @@ type Needs = { db: Db; settings: PostSettings }
 export function listingRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {
     const after = readCursor(cursor) ?? startOfList
-    const { listings, lastId, lastMicros } = await pageOfListings(db, postReader(viewer, settings), state, after)
+    const { listings, lastId, lastMicros } = await pageOfListings(
+      db,
+      postReader(viewer, settings),
+      state,
+      after,
+    )
     const counts = JSON.stringify(await countListings(db, viewer.id))
-    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
-    return new JsonText(`{"listings":${listings},"counts":${counts},"nextCursor":${JSON.stringify(nextCursor)}}`)
+    const nextCursor =
+      lastId !== null && lastMicros !== null
+        ? writeCursor({ micros: lastMicros, id: lastId })
+        : null
+    return new JsonText(
+      `{"listings":${listings},"counts":${counts},"nextCursor":${JSON.stringify(nextCursor)}}`,
+    )
   })
 
   serve(app, listInterestedIn, async ({ viewer, params, query }) => {
     const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
     authorize(viewer, 'post.see-interested', post)
-    const page = await pageOfInterested(db, viewer.id, post.id, readCursor(query.cursor) ?? startOfQueue)
+    const page = await pageOfInterested(
+      db,
+      viewer.id,
+      post.id,
+      readCursor(query.cursor) ?? startOfQueue,
+    )
     const last = page[limits.listPage - 1]
-    return { interested: page.map(({ micros: _, ...each }) => each), nextCursor: last ? writeCursor(last) : null }
+    return {
+      interested: page.map(({ micros: _, ...each }) => each),
+      nextCursor: last ? writeCursor(last) : null,
+    }
   })
 }

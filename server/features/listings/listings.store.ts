@@ -38,7 +38,10 @@ export async function pageOfListings(
   )
 }
 
-export async function countListings(db: Queryable, creatorId: string): Promise<Record<ListingState, number>> {
+export async function countListings(
+  db: Queryable,
+  creatorId: string,
+): Promise<Record<ListingState, number>> {
   return only(
     await db.query<Record<ListingState, number>>(sql`
       select count(*) filter (where listing_state(posts) = 'available')::int as available,

@@ -27,7 +27,10 @@ test('a seller’s desk has their own posts by state, newest first, with how man
   await world.post(bob)
   const available = [await world.post(ada), await world.post(ada)]
   const sold = await world.post(ada, { sold: true })
-  const hidden = [await world.post(ada, { hidden: true }), await world.post(ada, { hidden: true, sold: true })]
+  const hidden = [
+    await world.post(ada, { hidden: true }),
+    await world.post(ada, { hidden: true, sold: true }),
+  ]
   expect(await idsOf(ada, 'available')).toEqual(available.toReversed())
   expect(await idsOf(ada, 'sold')).toEqual([sold])
   expect(await idsOf(ada, 'hidden')).toEqual(hidden.toReversed())
@@ -71,7 +74,9 @@ test('all who are interested come in the order in which they asked, page by page
   const postId = await world.post(ada)
   const fans = await crowd(limits.listPage + 3, postId)
   // All in one moment: their ids decide, and none is lost between two pages.
-  await world.db.query(sql`update interests set created_at = date_trunc('hour', now()) where post_id = ${postId}`)
+  await world.db.query(
+    sql`update interests set created_at = date_trunc('hour', now()) where post_id = ${postId}`,
+  )
   const ids = await world.db.query<{ userId: string }>(sql`
     select user_id as "userId" from interests where post_id = ${postId} order by id`)
   const first = (await ada.call(listInterestedIn, { params: { postId }, query: {} })).body
@@ -79,7 +84,9 @@ test('all who are interested come in the order in which they asked, page by page
   const query = { cursor: first.nextCursor ?? undefined }
   const second = (await ada.call(listInterestedIn, { params: { postId }, query })).body
   expect(second.nextCursor).toBeNull()
-  expect([...first.interested, ...second.interested].map(({ person }) => person.id)).toEqual(ids.map(({ userId }) => userId))
+  expect([...first.interested, ...second.interested].map(({ person }) => person.id)).toEqual(
+    ids.map(({ userId }) => userId),
+  )
   expect(fans).toHaveLength(ids.length)
 })
 
@@ -96,7 +103,10 @@ test('it is known who was written to already: by the seller, not by who only ask
   expect(await messagedIn(ada, postId)).toEqual([false, true])
   expect(await nextInLineOf(ada)).toBe(first.id)
   const chat = (await ada.call(startConversation, { body: { userId: first.id } })).body.conversation
-  await ada.call(sendMessage, { params: { conversationId: chat.id }, body: { text: 'It is yours.' } })
+  await ada.call(sendMessage, {
+    params: { conversationId: chat.id },
+    body: { text: 'It is yours.' },
+  })
   expect(await nextInLineOf(ada)).toBeUndefined()
 })
 
@@ -109,7 +119,9 @@ test('who is interested is told to the seller alone', async () => {
     code: 'NOT_ALLOWED',
   })
   for (const absent of [await world.post(ada, { hidden: true }), randomUUID()])
-    expect(await bob.refused(listInterestedIn, { params: { postId: absent }, query: {} })).toMatchObject({
+    expect(
+      await bob.refused(listInterestedIn, { params: { postId: absent }, query: {} }),
+    ).toMatchObject({
       status: 404,
       code: 'POST_NOT_FOUND',
     })
@@ -120,7 +132,9 @@ test('the desk is told when interest is taken back that its owner had read of lo
   const postId = await world.post(ada)
   const [fan] = await crowd(1, postId)
   await ada.call(readNotifications, { body: {} })
-  await world.db.query(sql`update notifications set created_at = now() - interval '1 minute' where user_id = ${ada.id}`)
+  await world.db.query(
+    sql`update notifications set created_at = now() - interval '1 minute' where user_id = ${ada.id}`,
+  )
   await fan?.call(withdrawInterest, { params: { postId } })
   const rows = await world.db.query<{ kind: string }>(sql`
     select data ->> 'kind' as kind from live_events where user_id = ${ada.id} order by seq desc limit 1`)
@@ -134,7 +148,9 @@ test('a long desk is read page by page, nothing twice and nothing missing', asyn
   expect(first.listings).toHaveLength(limits.listPage)
   const query = { state: 'available' as const, cursor: first.nextCursor ?? undefined }
   const second = (await ada.call(listListings, { query })).body
-  expect(new Set([...first.listings, ...second.listings].map(({ id }) => id)).size).toBe(limits.listPage + 2)
+  expect(new Set([...first.listings, ...second.listings].map(({ id }) => id)).size).toBe(
+    limits.listPage + 2,
+  )
   expect(second.nextCursor).toBeNull()
 })
 
@@ -152,7 +168,10 @@ const idsOf = async (person: Person, state: ListingState) =>
   (await person.call(listListings, { query: { state } })).body.listings.map(({ id }) => id)
 
 const messagedIn = async (person: Person, postId: string) =>
-  (await person.call(listInterestedIn, { params: { postId }, query: {} })).body.interested.map(({ messaged }) => messaged)
+  (await person.call(listInterestedIn, { params: { postId }, query: {} })).body.interested.map(
+    ({ messaged }) => messaged,
+  )
 
 const nextInLineOf = async (person: Person) =>
-  (await person.call(listListings, { query: { state: 'available' } })).body.listings[0]?.nextInLine?.person.id
+  (await person.call(listListings, { query: { state: 'available' } })).body.listings[0]?.nextInLine
+    ?.person.id

@@ -1,2 +1,6 @@
 export { notificationRoutes } from './notifications.routes.ts'
-export { createNotification, removeInterestNotification, removeNotificationsAbout } from './notify.ts'
+export {
+  createNotification,
+  removeInterestNotification,
+  removeNotificationsAbout,
+} from './notify.ts'

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteNotification, listNotifications, readNotifications } from '#contract/notifications.ts'
+import {
+  deleteNotification,
+  listNotifications,
+  readNotifications,
+} from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { countUnreadNotifications, deleteOwn, isOwn, markRead, pageOfNotifications } from './notifications.store.ts'
+import {
+  countUnreadNotifications,
+  deleteOwn,
+  isOwn,
+  markRead,
+  pageOfNotifications,
+} from './notifications.store.ts'
 import { notificationView } from './notifications.view.ts'
 
 /** Whose they are is part of every statement: those of others are as absent as those that never were. */
@@ -14,14 +24,19 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor) ?? startOfList)
     const last = rows[limits.listPage - 1]
-    return { notifications: rows.map(notificationView), nextCursor: last ? writeCursor(last) : null }
+    return {
+      notifications: rows.map(notificationView),
+      nextCursor: last ? writeCursor(last) : null,
+    }
   })
 
   serve(app, readNotifications, async ({ viewer, body: { notificationId = null } }) => {
     await db.transaction(async (tx) => {
       const marked = await markRead(tx, viewer.id, notificationId)
-      if (marked > 0) return emitLive(tx, [{ userId: viewer.id, event: { kind: 'notifications-read' } }])
-      if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId))) fail('NOTIFICATION_NOT_FOUND')
+      if (marked > 0)
+        return emitLive(tx, [{ userId: viewer.id, event: { kind: 'notifications-read' } }])
+      if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId)))
+        fail('NOTIFICATION_NOT_FOUND')
     })
     return { unread: await countUnreadNotifications(db, viewer.id) }
   })
@@ -29,7 +44,9 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   serve(app, deleteNotification, async ({ viewer, params: { notificationId } }) => {
     await db.transaction(async (tx) => {
       if (!(await deleteOwn(tx, viewer.id, notificationId))) fail('NOTIFICATION_NOT_FOUND')
-      await emitLive(tx, [{ userId: viewer.id, event: { kind: 'notification-removed', notificationId } }])
+      await emitLive(tx, [
+        { userId: viewer.id, event: { kind: 'notification-removed', notificationId } },
+      ])
     })
     return { unread: await countUnreadNotifications(db, viewer.id) }
   })

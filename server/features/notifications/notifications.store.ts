@@ -7,12 +7,19 @@ import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type NewNotification = { userId: string; type: NotificationType; message: string } & (
   | { type: 'interest'; interestedUserId: string; postId: string }
-  | { type: 'report-upheld' | 'report-dismissed' | 'post-hidden' | 'post-restored'; interestedUserId?: never; postId?: string }
+  | {
+      type: 'report-upheld' | 'report-dismissed' | 'post-hidden' | 'post-restored'
+      interestedUserId?: never
+      postId?: string
+    }
   | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
 )
 
 /** The new one's id; undefined where there is one of this person's interest in this post already. */
-export async function insertNotification(tx: Queryable, notification: NewNotification): Promise<string | undefined> {
+export async function insertNotification(
+  tx: Queryable,
+  notification: NewNotification,
+): Promise<string | undefined> {
   const { userId, type, message, interestedUserId = null, postId = null } = notification
   const inserted = first(
     await tx.query<{ id: string }>(sql`
@@ -41,7 +48,10 @@ export async function deleteInterestNotification(
 }
 
 /** All that tell of this person, to whomever. */
-export async function deleteNotificationsAbout(tx: Queryable, userId: string): Promise<RemovedNotification[]> {
+export async function deleteNotificationsAbout(
+  tx: Queryable,
+  userId: string,
+): Promise<RemovedNotification[]> {
   return tx.query<RemovedNotification>(sql`
     delete from notifications where interested_user_id = ${userId} returning id, user_id as "userId"`)
 }
@@ -59,7 +69,11 @@ export type NotificationRow = {
 }
 
 /** One page of this resident's own, newest first. */
-export async function pageOfNotifications(db: Queryable, userId: string, after: Cursor): Promise<NotificationRow[]> {
+export async function pageOfNotifications(
+  db: Queryable,
+  userId: string,
+  after: Cursor,
+): Promise<NotificationRow[]> {
   return db.query<NotificationRow>(sql`
     with page as materialized (
       select * from notifications_of(${userId})
@@ -87,13 +101,17 @@ export async function markRead(tx: Queryable, userId: string, id: string | null)
 }
 
 export async function isOwn(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const rows = await db.query(sql`select from notifications where id = ${id} and user_id = ${userId}`)
+  const rows = await db.query(
+    sql`select from notifications where id = ${id} and user_id = ${userId}`,
+  )
   return rows.length > 0
 }
 
 /** False where this resident has no such one. */
 export async function deleteOwn(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx.query(sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`)
+  const deleted = await tx.query(
+    sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`,
+  )
   return deleted.length > 0
 }
 

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { showInterest } from '#contract/interests.ts'
-import { deleteNotification, listNotifications, readNotifications } from '#contract/notifications.ts'
+import {
+  deleteNotification,
+  listNotifications,
+  readNotifications,
+} from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { emitLive } from '#server/platform/live/index.ts'
@@ -47,21 +51,34 @@ test('interest comes with who, which post, and the smallest of its first picture
   const [newest] = (await ada.call(listNotifications, { query: {} })).body.notifications
   expect(newest).toMatchObject({
     interestedUser: { id: bob.id, username: 'bob', isVerified: false },
-    post: { id: postId, title: 'Lamp', imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/480\.webp$/) },
+    post: {
+      id: postId,
+      title: 'Lamp',
+      imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/480\.webp$/),
+    },
   })
 })
 
 test('the list is one’s own, newest first, twenty a page, and none is lost between two of the same instant', async () => {
   const cleo = await world.resident('cleo')
   const ids: string[] = []
-  for (let index = 0; index < limits.listPage + 3; index++) ids.unshift(await tell(cleo, `Notice ${index}`))
-  await world.db.query(sql`update notifications set created_at = '2026-01-01 00:00:00.000001+00' where user_id = ${cleo.id}`)
+  for (let index = 0; index < limits.listPage + 3; index++)
+    ids.unshift(await tell(cleo, `Notice ${index}`))
+  await world.db.query(
+    sql`update notifications set created_at = '2026-01-01 00:00:00.000001+00' where user_id = ${cleo.id}`,
+  )
   const first = (await cleo.call(listNotifications, { query: {} })).body
-  const second = (await cleo.call(listNotifications, { query: { cursor: first.nextCursor ?? undefined } })).body
+  const second = (
+    await cleo.call(listNotifications, { query: { cursor: first.nextCursor ?? undefined } })
+  ).body
   expect(first.notifications).toHaveLength(limits.listPage)
   expect(second.notifications).toHaveLength(3)
-  expect([...first.notifications, ...second.notifications].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  expect((await ada.call(listNotifications, { query: {} })).body.notifications.map(({ id }) => id)).not.toContain(ids[0])
+  expect([...first.notifications, ...second.notifications].map(({ id }) => id).toSorted()).toEqual(
+    ids.toSorted(),
+  )
+  expect(
+    (await ada.call(listNotifications, { query: {} })).body.notifications.map(({ id }) => id),
+  ).not.toContain(ids[0])
 })
 
 test('one is marked as read, then all; the unread count and the other tabs follow, and nothing is said twice', async () => {
@@ -70,19 +87,27 @@ test('one is marked as read, then all; the unread count and the other tabs follo
   await tell(dan, 'Two')
   await tell(dan, 'Three')
   for (let time = 0; time < 2; time++)
-    expect((await dan.call(readNotifications, { body: { notificationId: first } })).body).toEqual({ unread: 2 })
+    expect((await dan.call(readNotifications, { body: { notificationId: first } })).body).toEqual({
+      unread: 2,
+    })
   expect((await dan.call(getSession, {})).body.counts.notifications).toBe(2)
-  for (let time = 0; time < 2; time++) expect((await dan.call(readNotifications, { body: {} })).body).toEqual({ unread: 0 })
+  for (let time = 0; time < 2; time++)
+    expect((await dan.call(readNotifications, { body: {} })).body).toEqual({ unread: 0 })
   const { notifications } = (await dan.call(listNotifications, { query: {} })).body
   expect(notifications.every(({ read }) => read)).toBe(true)
-  expect((await eventsOf(dan)).slice(3)).toEqual([{ kind: 'notifications-read' }, { kind: 'notifications-read' }])
+  expect((await eventsOf(dan)).slice(3)).toEqual([
+    { kind: 'notifications-read' },
+    { kind: 'notifications-read' },
+  ])
 })
 
 test('a notification is deleted once; the unread count and the other tabs follow', async () => {
   const eve = await world.resident('eve')
   const notificationId = await tell(eve, 'One')
   await tell(eve, 'Two')
-  expect((await eve.call(deleteNotification, { params: { notificationId } })).body).toEqual({ unread: 1 })
+  expect((await eve.call(deleteNotification, { params: { notificationId } })).body).toEqual({
+    unread: 1,
+  })
   expect((await eventsOf(eve)).at(-1)).toEqual({ kind: 'notification-removed', notificationId })
   expect(await eve.refused(deleteNotification, { params: { notificationId } })).toMatchObject({
     status: 404,
@@ -97,10 +122,12 @@ test('another’s notification is as absent as one that never was', async () => 
       status: 404,
       code: 'NOTIFICATION_NOT_FOUND',
     })
-    expect(await bob.refused(deleteNotification, { params: { notificationId: id } })).toMatchObject({
-      status: 404,
-      code: 'NOTIFICATION_NOT_FOUND',
-    })
+    expect(await bob.refused(deleteNotification, { params: { notificationId: id } })).toMatchObject(
+      {
+        status: 404,
+        code: 'NOTIFICATION_NOT_FOUND',
+      },
+    )
   }
   await bob.call(readNotifications, { body: {} })
   const { notifications } = (await ada.call(listNotifications, { query: {} })).body
@@ -109,7 +136,11 @@ test('another’s notification is as absent as one that never was', async () => 
 
 async function tell(person: Person, message: string): Promise<string> {
   return world.db.transaction(async (tx) => {
-    const told = await createNotification(tx, { userId: person.id, type: 'verification-approved', message })
+    const told = await createNotification(tx, {
+      userId: person.id,
+      type: 'verification-approved',
+      message,
+    })
     await emitLive(tx, told)
     const [delivery] = told
     if (delivery?.event.kind !== 'notification') throw new Error('a notification was to be told')

@@ -7,5 +7,13 @@ export function notificationView(row: NotificationRow): Notification {
   const { id, type, message, read, createdAt, interestedUser, post, image } = row
   const width = image?.widths[0]
   const imageUrl = image && width !== undefined ? imagePath(image.id, width) : null
-  return { id, type, message, read, createdAt: createdAt.toISOString(), interestedUser, post: post && { ...post, imageUrl } }
+  return {
+    id,
+    type,
+    message,
+    read,
+    createdAt: createdAt.toISOString(),
+    interestedUser,
+    post: post && { ...post, imageUrl },
+  }
 }

@@ -11,7 +11,12 @@ export async function serveAssets(app: FastifyInstance, webDir: string): Promise
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public', isSameForAll: true }
     })
-    const shared = { decorateReply: false, preCompressed: true, index: false as const, dotfiles: 'ignore' as const }
+    const shared = {
+      decorateReply: false,
+      preCompressed: true,
+      index: false as const,
+      dotfiles: 'ignore' as const,
+    }
     await scope.register(fastifyStatic, {
       ...shared,
       root: path.join(webDir, 'assets'),

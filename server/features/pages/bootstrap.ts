@@ -6,9 +6,15 @@ import type { Read } from './page.ts'
 export type Answer = { read: Read; status: number; json: string }
 
 /** Asks the API itself, as this person's browser would: the same permissions, the same statements, the same words. */
-export async function ask(app: FastifyInstance, request: FastifyRequest, read: Read): Promise<Answer> {
+export async function ask(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  read: Read,
+): Promise<Answer> {
   const { params = {}, query = {} } = read.input
-  const url = read.endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const url = read.endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const { cookie, host } = request.headers
   const answer = await app.inject({
     method: 'GET',

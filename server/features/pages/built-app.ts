@@ -23,7 +23,9 @@ const manifest = z.record(
 
 export function readBuiltApp(webDir: string): BuiltApp {
   const template = readFileSync(path.join(webDir, 'index.html'), 'utf8')
-  const chunks = manifest.parse(JSON.parse(readFileSync(path.join(webDir, '.vite/manifest.json'), 'utf8')))
+  const chunks = manifest.parse(
+    JSON.parse(readFileSync(path.join(webDir, '.vite/manifest.json'), 'utf8')),
+  )
   const collect = (key: string, into: Set<string>): Set<string> => {
     const chunk = chunks[key]
     if (!chunk || into.has(chunk.file)) return into
@@ -36,6 +38,12 @@ export function readBuiltApp(webDir: string): BuiltApp {
   const entry = chunks['index.html']
   const isNamed = (file: string) => file === entry?.file || entry?.css?.includes(file)
   const of = (screen: string, ending: string) =>
-    [...all(screen)].filter((file) => file.endsWith(ending) && !isNamed(file)).map((file) => `/${file}`)
-  return { template, filesOf: (screen) => of(screen, '.js'), stylesOf: (screen) => of(screen, '.css') }
+    [...all(screen)]
+      .filter((file) => file.endsWith(ending) && !isNamed(file))
+      .map((file) => `/${file}`)
+  return {
+    template,
+    filesOf: (screen) => of(screen, '.js'),
+    stylesOf: (screen) => of(screen, '.css'),
+  }
 }

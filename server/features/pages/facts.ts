@@ -19,11 +19,21 @@ export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   if (!found) return {}
   const { post }: Output<typeof getPost> = JSON.parse(found.json)
   const description = shortDescriptionOf(post)
-  return { type: 'product', title: post.title, description, image: post.images[0], facts: productData(post, origin) }
+  return {
+    type: 'product',
+    title: post.title,
+    description,
+    image: post.images[0],
+    facts: productData(post, origin),
+  }
 }
 
 /** What every other page is. */
-export const aboutPage = ({ title, description }: Page, brand: string, origin: string): Pick<Head, 'facts'> => ({
+export const aboutPage = (
+  { title, description }: Page,
+  brand: string,
+  origin: string,
+): Pick<Head, 'facts'> => ({
   facts: {
     '@context': 'https://schema.org',
     '@type': 'WebPage',

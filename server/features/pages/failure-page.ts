@@ -12,12 +12,21 @@ export const failurePage =
     // The cookies are not read yet where a request fails early. Functions as replacements: a $& would be a pattern.
     inTheme(template, request.cookies?.['theme'])
       .replace(/<script\b[^>]*><\/script>/g, '')
-      .replace('<!--head-->', () => `<title>${escapeHtml(`${title} | ${brand}`)}</title><meta name="robots" content="noindex">`)
+      .replace(
+        '<!--head-->',
+        () =>
+          `<title>${escapeHtml(`${title} | ${brand}`)}</title><meta name="robots" content="noindex">`,
+      )
       .replace('<!--shell-->', () => body(brand, title, advice, requestId))
       .replace('<!--body-->', '')
 
 // An empty address is the one that was asked for.
-const body = (brand: string, title: string, advice: string | undefined, requestId: string) => `<main id="main" class="state">
+const body = (
+  brand: string,
+  title: string,
+  advice: string | undefined,
+  requestId: string,
+) => `<main id="main" class="state">
   <a href="/">${wordmark(brand)}</a>
   <h1>${escapeHtml(title)}</h1>
   ${advice === undefined ? '' : `<p>${escapeHtml(advice)}</p>`}

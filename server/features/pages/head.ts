@@ -24,9 +24,20 @@ export const stylesheets = (files: string[]): string =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
 /** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
-export function headOf({ brand, type, title, description, isListed, files, wideFiles, image, facts }: Head): string {
+export function headOf({
+  brand,
+  type,
+  title,
+  description,
+  isListed,
+  files,
+  wideFiles,
+  image,
+  facts,
+}: Head): string {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
-  const meta = (name: string, content: string) => `<meta data-page name="${name}" content="${escapeHtml(content)}">`
+  const meta = (name: string, content: string) =>
+    `<meta data-page name="${name}" content="${escapeHtml(content)}">`
   const graph = (property: string, content: string) =>
     `<meta data-page property="og:${property}" content="${escapeHtml(content)}">`
   return [
@@ -39,10 +50,13 @@ export function headOf({ brand, type, title, description, isListed, files, wideF
     graph('type', type ?? 'website'),
     description && graph('description', description),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...wideFiles.map((file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`),
+    ...wideFiles.map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`,
+    ),
     image &&
       `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(type === 'product' ? postImageSizes : feedImageSizes)}">`,
-    facts && `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
+    facts &&
+      `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ')

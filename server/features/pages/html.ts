@@ -1,6 +1,11 @@
 /** Text as it may stand in HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (raw: string): string =>
-  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  raw
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 /** JSON as it may stand in a script element: no end tag, no comment, and no line separators that old parsers trip over. */
 export const escapeJson = (json: string): string =>

@@ -1,7 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** What a page's first screen reads; the browser finds it under the same key. `paged`: the first page of a list. */
-export type Read = { endpoint: Endpoint; input: { params?: Record<string, string>; query?: object }; paged?: true }
+export type Read = {
+  endpoint: Endpoint
+  input: { params?: Record<string, string>; query?: object }
+  paged?: true
+}
 
 /** An address that is a page. */
 export type Page = {

@@ -24,7 +24,10 @@ type Needs = {
 }
 
 /** The browser app: each of its addresses as a page that already carries who is asking and what they came to see. */
-export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }: Needs): Promise<void> {
+export async function pagesRoutes(
+  app: FastifyInstance,
+  { db, settings, webDir }: Needs,
+): Promise<void> {
   const built = readBuiltApp(webDir)
   const brand = settings.brandName
   await serveAssets(app, webDir)
@@ -39,7 +42,11 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   ) => {
     const { viewer } = request
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`
-    const about = { ...(page && aboutPage(page, brand, origin)), ...aboutFeed(answers), ...aboutPost(answers, origin) }
+    const about = {
+      ...(page && aboutPage(page, brand, origin)),
+      ...aboutFeed(answers),
+      ...aboutPost(answers, origin),
+    }
     const isGone = !page || answers.some(({ status }) => status === 404 || status === 400)
     const html = writePage(built, {
       brand,
@@ -65,12 +72,16 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
       const { viewer } = request
       if (page.access === 'outside' && viewer) return reply.redirect('/')
-      if ((page.access === 'resident' || page.access === 'moderator') && !viewer) return reply.redirect(signInAddress(request))
-      if (page.access === 'moderator' && !mayModerate(viewer)) return answer(request, reply, undefined, [], 0)
-      if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id) return answer(request, reply, undefined, [], 0)
+      if ((page.access === 'resident' || page.access === 'moderator') && !viewer)
+        return reply.redirect(signInAddress(request))
+      if (page.access === 'moderator' && !mayModerate(viewer))
+        return answer(request, reply, undefined, [], 0)
+      if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id)
+        return answer(request, reply, undefined, [], 0)
       // Before anything else is read: what happens from here on is told by the stream.
       const since = viewer ? await liveHead(db, viewer.id) : 0
-      const reads = viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
+      const reads =
+        viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
       const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
       return answer(request, reply, page, answers, since)
     })
@@ -78,17 +89,27 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (/^\/(api|assets|media)\//.test(request.url)) fail('NOT_FOUND')
-    return answer(request, reply, undefined, [], request.viewer ? await liveHead(db, request.viewer.id) : 0)
+    return answer(
+      request,
+      reply,
+      undefined,
+      [],
+      request.viewer ? await liveHead(db, request.viewer.id) : 0,
+    )
   })
 }
 
 const signInScreen = 'features/identity/sign-in/sign-in.screen.tsx'
 
 /** After signing in one goes on to where one wanted to go. */
-const signInAddress = ({ url }: FastifyRequest) => (url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`)
+const signInAddress = ({ url }: FastifyRequest) =>
+  url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`
 
-const mayModerate = (viewer: Viewer | null) => viewer !== null && may(viewer, 'site.moderate') === allow
+const mayModerate = (viewer: Viewer | null) =>
+  viewer !== null && may(viewer, 'site.moderate') === allow
 
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
-  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {}
+  return typeof params === 'object' && params !== null
+    ? Object.fromEntries(Object.entries(params))
+    : {}
 }

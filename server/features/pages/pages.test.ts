@@ -29,7 +29,11 @@ beforeAll(async () => {
   writeFileSync(
     path.join(webDir, '.vite/manifest.json'),
     JSON.stringify({
-      'index.html': { file: 'assets/index-1.js', imports: ['_vendor'], css: ['assets/index-1.css'] },
+      'index.html': {
+        file: 'assets/index-1.js',
+        imports: ['_vendor'],
+        css: ['assets/index-1.css'],
+      },
       _vendor: { file: 'assets/vendor-1.js' },
       'features/feed/home.screen.tsx': { file: 'assets/home-1.js', imports: ['_vendor', '_card'] },
       _card: { file: 'assets/card-1.js' },
@@ -46,9 +50,14 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true, force: true })
 })
 
-const open = (person: { fetch: Person['fetch'] }, url: string, headers = {}) => person.fetch({ method: 'GET', url, headers })
+const open = (person: { fetch: Person['fetch'] }, url: string, headers = {}) =>
+  person.fetch({ method: 'GET', url, headers })
 const bootstrapIn = (html: string) =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${bootstrapId}">(.*?)</script>`, 's').exec(html)?.[1] ?? '')
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${bootstrapId}">(.*?)</script>`, 's').exec(
+      html,
+    )?.[1] ?? '',
+  )
 
 test('who is not signed in is sent to sign in, and told the way back', async () => {
   const { statusCode, headers } = await open(world.anonymous, '/posts/1?from=mail')
@@ -57,7 +66,9 @@ test('who is not signed in is sent to sign in, and told the way back', async () 
 })
 
 test('before its scripts are there, Home shows a feed that comes; every other screen its frame, and that it is on its way', async () => {
-  const [home, settings] = await Promise.all(['/', '/settings'].map(async (url) => (await open(ada, url)).payload))
+  const [home, settings] = await Promise.all(
+    ['/', '/settings'].map(async (url) => (await open(ada, url)).payload),
+  )
   expect(home).toMatch(/<h1>Home<\/h1>.*Everything.*class="skeleton.*class="shell-bar"/s)
   expect(settings).toMatch(/<h1>Settings<\/h1>/)
   expect(settings).not.toMatch(/skeleton|shell-bar/)
@@ -67,7 +78,9 @@ test('before its scripts are there, Home shows a feed that comes; every other sc
 
 test('an address is the same with a slash at its end', async () => {
   for (const address of ['/interested/', `/profile/${ada.id}/`]) {
-    expect((await open(world.anonymous, address)).headers.location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`)
+    expect((await open(world.anonymous, address)).headers.location).toBe(
+      `/sign-in?${new URLSearchParams({ next: address })}`,
+    )
     const { statusCode, payload } = await open(ada, address)
     expect([address, statusCode]).toEqual([address, 200])
     expect(bootstrapIn(payload).queries).not.toEqual([])
@@ -85,7 +98,9 @@ test('chats show the sign-in view in their place', async () => {
 
 test('a screen’s stylesheet stands after the one that says in which order the layers count', async () => {
   const { payload } = await open(ada, '/message')
-  const names = [...payload.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, name]) => name)
+  const names = [...payload.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+    ([, name]) => name,
+  )
   expect(names).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
 })
 
@@ -96,18 +111,19 @@ test('the home page carries who is asking and the very first page of the feed th
   const { body } = await ada.call(getFeed, { query: {} })
   const { viewer, queries } = bootstrapIn(payload)
   expect(viewer.username).toBe('ada')
-  expect(queries[0]).toEqual([[getFeed.path, { query: {} }, 'pages'], { pages: [body], pageParams: [null] }])
+  expect(queries[0]).toEqual([
+    [getFeed.path, { query: {} }, 'pages'],
+    { pages: [body], pageParams: [null] },
+  ])
   expect(headers['cache-control']).toBe('no-store')
 })
 
 test('the home page fetches its scripts and its first picture at once', async () => {
   await world.post(await world.resident('cy', { verified: true }))
   const { payload } = await open(ada, '/')
-  expect([...payload.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
-    '/assets/vendor-1.js',
-    '/assets/home-1.js',
-    '/assets/card-1.js',
-  ])
+  expect(
+    [...payload.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file),
+  ).toEqual(['/assets/vendor-1.js', '/assets/home-1.js', '/assets/card-1.js'])
   expect(payload).toMatch(
     /<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/[^"]+ 480w, \/media\/[^"]+ 960w"/,
   )
@@ -115,8 +131,14 @@ test('the home page fetches its scripts and its first picture at once', async ()
 
 test('a post’s page is a product with its price, in or out of stock', async () => {
   const factsOf = async (id: string) =>
-    JSON.parse(/application\/ld\+json">(.*?)<\/script>/.exec((await open(ada, `/posts/${id}`)).payload)?.[1] ?? '')
-  const offered = await factsOf(await world.post(ada, { title: 'Wool armchair', priceCents: 24_000 }))
+    JSON.parse(
+      /application\/ld\+json">(.*?)<\/script>/.exec(
+        (await open(ada, `/posts/${id}`)).payload,
+      )?.[1] ?? '',
+    )
+  const offered = await factsOf(
+    await world.post(ada, { title: 'Wool armchair', priceCents: 24_000 }),
+  )
   expect(offered).toMatchObject({
     '@type': 'Product',
     name: 'Wool armchair',
@@ -140,14 +162,18 @@ test('every page has a title, a description and structured data; a post’s own 
   const postId = await world.post(ada, { title: 'Wool armchair', description: '😀'.repeat(200) })
   for (const page of pagesOf('Foyer')) {
     const url = page.path.replace(':postId', postId).replace(':userId', ada.id)
-    const visitor = page.access === 'outside' ? world.anonymous : page.access === 'moderator' ? mo : ada
+    const visitor =
+      page.access === 'outside' ? world.anonymous : page.access === 'moderator' ? mo : ada
     const isPost = page.path === '/posts/:postId'
     expect([url, await head(url, visitor)]).toEqual([
       url,
       {
         title: isPost ? 'Wool armchair | Foyer' : `${page.title} | Foyer`,
         description: isPost ? '😀'.repeat(160) : page.description,
-        facts: expect.objectContaining({ '@context': 'https://schema.org', '@type': isPost ? 'Product' : 'WebPage' }),
+        facts: expect.objectContaining({
+          '@context': 'https://schema.org',
+          '@type': isPost ? 'Product' : 'WebPage',
+        }),
       },
     ])
     expect(page.description).not.toBe('')
@@ -157,7 +183,8 @@ test('every page has a title, a description and structured data; a post’s own 
 test('the terms name the law and the notice of a change, the privacy policy the children; each has its sections', () => {
   const { terms, privacy } = legal
   expect([terms.sections.length, privacy.sections.length]).toEqual([7, 6])
-  const words = (section: { paragraphs: readonly string[] } | undefined) => section?.paragraphs.join(' ')
+  const words = (section: { paragraphs: readonly string[] } | undefined) =>
+    section?.paragraphs.join(' ')
   expect(words(terms.sections[5])).toContain('Florida')
   expect(words(terms.sections[6])).toContain('30 days')
   expect(words(privacy.sections[5])).toContain('children under 13')
@@ -182,7 +209,11 @@ test('an address that leads nowhere, or to a post that is gone, is not found', a
     '/.vite/manifest.json',
   ]) {
     const { statusCode, headers } = await open(ada, url)
-    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ])
   }
   const api = await open(ada, '/api/nowhere')
   expect([api.statusCode, api.json().code]).toEqual([404, 'NOT_FOUND'])
@@ -198,7 +229,10 @@ test('the page that edits a profile is there for its owner only', async () => {
   const bea = await world.resident('bea')
   const own = await open(ada, `/update-profile/${ada.id}`)
   const settings = await open(ada, '/settings')
-  expect([own.statusCode, bootstrapIn(own.payload).queries]).toEqual([200, bootstrapIn(settings.payload).queries])
+  expect([own.statusCode, bootstrapIn(own.payload).queries]).toEqual([
+    200,
+    bootstrapIn(settings.payload).queries,
+  ])
   expect((await open(ada, `/update-profile/${bea.id}`)).statusCode).toBe(404)
   expect((await open(ada, '/update-profile')).statusCode).toBe(200)
   expect((await open(world.anonymous, `/update-profile/${ada.id}`)).statusCode).toBe(302)
@@ -212,18 +246,23 @@ test('the page of a verification link is in no index', async () => {
 })
 
 test('the theme one chose is there from the first paint, and nothing else gets in by its cookie', async () => {
-  const html = async (theme: string) => (await open(world.anonymous, '/sign-in', { cookie: `theme=${theme}` })).payload
+  const html = async (theme: string) =>
+    (await open(world.anonymous, '/sign-in', { cookie: `theme=${theme}` })).payload
   expect(await html('dark')).toContain('<html lang="en" data-theme="dark">')
   expect(await html('%22onload=1')).toContain('<html lang="en">')
   expect(browserBars).toContain('(prefers-color-scheme: dark)')
   expect(await html('dark')).toContain(
-    browserBars.replace('(prefers-color-scheme: light)', 'not all').replace('(prefers-color-scheme: dark)', 'all'),
+    browserBars
+      .replace('(prefers-color-scheme: light)', 'not all')
+      .replace('(prefers-color-scheme: dark)', 'all'),
   )
   expect(await html('system')).toContain(browserBars)
 })
 
 test('hashed files are kept for good, others are asked for again', async () => {
-  expect((await open(world.anonymous, '/assets/index-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await open(world.anonymous, '/assets/index-1.js')).headers['cache-control']).toContain(
+    'immutable',
+  )
   expect((await open(world.anonymous, '/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
@@ -238,7 +277,8 @@ test('every page has its screen, and an address in the browser’s own routes', 
     const [, tab] = /^\/admin\/(.+)/.exec(address) ?? []
     if (tab !== undefined) expect(adminTabs).toContain(`tab: '${tab}'`)
     const inBrowser =
-      withOption.find((route) => address.startsWith(route.split('/{')[0] ?? '')) ?? address.replace(/:(\w+)/g, '$$$1')
+      withOption.find((route) => address.startsWith(route.split('/{')[0] ?? '')) ??
+      address.replace(/:(\w+)/g, '$$$1')
     expect(routes).toContain(`path: '${inBrowser}'`)
     expect(routes).toContain(`import('#web/${screen}')`)
   }

@@ -12,15 +12,28 @@ const destinations = [
   text.nav.notifications,
   text.nav.settings,
 ]
-const quickDestinations = [text.nav.home, text.nav.explore, text.nav.saved, text.nav.create, text.nav.chats, text.nav.logout]
+const quickDestinations = [
+  text.nav.home,
+  text.nav.explore,
+  text.nav.saved,
+  text.nav.create,
+  text.nav.chats,
+  text.nav.logout,
+]
 
 const logo = `<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><path class="logo-north" d="M4 28V8.5A3.5 3.5 0 0 1 7.5 5h4A3.5 3.5 0 0 1 15 8.5V28Z"/><path class="logo-south" d="M17 28V14.5a3.5 3.5 0 0 1 3.5-3.5h4a3.5 3.5 0 0 1 3.5 3.5V28Z"/><path class="logo-frame" d="M11 28v-5a5 5 0 0 1 10 0v5Z"/><path class="logo-door" d="M13 28v-5a3 3 0 0 1 6 0v5Z"/></svg>`
-export const wordmark = (brand: string) => `<span class="wordmark">${logo}<span>${escapeHtml(brand)}</span></span>`
+export const wordmark = (brand: string) =>
+  `<span class="wordmark">${logo}<span>${escapeHtml(brand)}</span></span>`
 
 const icon = '<svg class="lucide" aria-hidden="true"></svg>'
-const sideLinks = destinations.map((label) => `<li><span class="nav-link">${icon}${label}</span></li>`).join('')
+const sideLinks = destinations
+  .map((label) => `<li><span class="nav-link">${icon}${label}</span></li>`)
+  .join('')
 const bar = `<div class="shell-bar"><ul>${quickDestinations
-  .map((label) => `<li><span class="bar-link"><span class="bar-pill">${icon}</span>${label}</span></li>`)
+  .map(
+    (label) =>
+      `<li><span class="bar-link"><span class="bar-pill">${icon}</span>${label}</span></li>`,
+  )
   .join('')}</ul></div>`
 const block = (classes: string) => `<span class="skeleton ${classes}"></span>`
 /** Turns where the scripts take longer than a moment (R8). */

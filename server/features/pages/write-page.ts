@@ -23,10 +23,17 @@ export function writePage(built: BuiltApp, page: Written): string {
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   // Functions as replacements: in a string a $& of somebody's title would be a pattern.
   return inTheme(built.template, theme)
-    .replace('<!--head-->', () => headOf({ ...page, isListed: page.isListed === true, files, wideFiles }))
+    .replace('<!--head-->', () =>
+      headOf({ ...page, isListed: page.isListed === true, files, wideFiles }),
+    )
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
-    .replace('<!--shell-->', () => (bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand)))
-    .replace('<!--body-->', () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`)
+    .replace('<!--shell-->', () =>
+      bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand),
+    )
+    .replace(
+      '<!--body-->',
+      () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
+    )
 }
 
 /** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/brand/theme.ts goes on with it. */
@@ -34,5 +41,7 @@ export function inTheme(template: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return template
   return template
     .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
-    .replaceAll(/\(prefers-color-scheme: (light|dark)\)/g, (_, of) => (of === theme ? 'all' : 'not all'))
+    .replaceAll(/\(prefers-color-scheme: (light|dark)\)/g, (_, of) =>
+      of === theme ? 'all' : 'not all',
+    )
 }

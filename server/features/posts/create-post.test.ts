@@ -46,7 +46,11 @@ test('a verified resident’s post has everything they entered, and its pictures
 test('an unverified resident is told so before anything is said about pictures', async () => {
   const eve = await world.resident('eve')
   const refusal = await eve.refused(createPost, { body: listing({ fileUrls: [] }) })
-  expect(refusal).toMatchObject({ status: 403, code: 'USER_NOT_VERIFIED', title: 'User not verified' })
+  expect(refusal).toMatchObject({
+    status: 403,
+    code: 'USER_NOT_VERIFIED',
+    title: 'User not verified',
+  })
   expect(refusal).toMatchObject({ error: 'You must be verified to create a post' })
   expect(await countPosts(eve)).toBe(0)
 })
@@ -70,32 +74,50 @@ test('whoever loses their standing while their post is on its way has not posted
 
 test('a post without a picture is refused in the specification’s words', async () => {
   const refusal = await ada.refused(createPost, { body: listing({ fileUrls: [] }) })
-  expect(refusal).toMatchObject({ code: 'POST_IMAGE_REQUIRED', error: 'At least one image is required to create a post.' })
+  expect(refusal).toMatchObject({
+    code: 'POST_IMAGE_REQUIRED',
+    error: 'At least one image is required to create a post.',
+  })
 })
 
 test('nobody posts in another’s name, and one’s own id is accepted', async () => {
   const fileUrls = [await picture(ada)]
-  expect(await ada.refused(createPost, { body: listing({ fileUrls, userId: bob.id }) })).toMatchObject({
+  expect(
+    await ada.refused(createPost, { body: listing({ fileUrls, userId: bob.id }) }),
+  ).toMatchObject({
     status: 403,
     code: 'POST_USER_MISMATCH',
   })
-  expect((await ada.call(createPost, { body: listing({ fileUrls, userId: ada.id }) })).body.post.creator.id).toBe(ada.id)
+  expect(
+    (await ada.call(createPost, { body: listing({ fileUrls, userId: ada.id }) })).body.post.creator
+      .id,
+  ).toBe(ada.id)
 })
 
 test('only one’s own, finished, unused pictures for posts can be used; else no post is left behind', async () => {
   const used = await picture(ada)
   await ada.call(createPost, { body: listing({ fileUrls: [used] }) })
   const before = await countPosts(ada)
-  const unusable = [used, await picture(bob), await picture(ada, 'verification'), { id: randomUUID() }, { id: 'not-an-id' }]
+  const unusable = [
+    used,
+    await picture(bob),
+    await picture(ada, 'verification'),
+    { id: randomUUID() },
+    { id: 'not-an-id' },
+  ]
   for (const file of unusable) {
     const fileUrls = [await picture(ada), file]
-    expect(await ada.refused(createPost, { body: listing({ fileUrls }) })).toMatchObject({ code: 'POST_IMAGE_NOT_USABLE' })
+    expect(await ada.refused(createPost, { body: listing({ fileUrls }) })).toMatchObject({
+      code: 'POST_IMAGE_NOT_USABLE',
+    })
   }
   expect(await countPosts(ada)).toBe(before)
 })
 
 test('a free post costs 0.00, whatever price was sent; one that is not free needs a price', async () => {
-  const free = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], isFree: true, price: '99' }) })
+  const free = await ada.call(createPost, {
+    body: listing({ fileUrls: [await picture(ada)], isFree: true, price: '99' }),
+  })
   expect(free.body.post).toMatchObject({ price: '0.00', isFree: true })
   for (const price of ['0', '0.00', '-1', '1.234', 'free', '', '1e3'])
     expect((await ada.refused(createPost, { body: listing({ price }) })).fields, price).toEqual({
@@ -104,21 +126,31 @@ test('a free post costs 0.00, whatever price was sent; one that is not free need
 })
 
 test('the highest price is 9,999,999.99, and more than that is told so', async () => {
-  const dearest = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], price: '9999999.99' }) })
+  const dearest = await ada.call(createPost, {
+    body: listing({ fileUrls: [await picture(ada)], price: '9999999.99' }),
+  })
   expect(dearest.body.post.price).toBe('9999999.99')
   for (const price of ['10000000', '10000000.00', '9'.repeat(40)])
-    expect((await ada.refused(createPost, { body: listing({ price }) })).fields, price).toEqual({ price: text.form.priceOverCap })
+    expect((await ada.refused(createPost, { body: listing({ price }) })).fields, price).toEqual({
+      price: text.form.priceOverCap,
+    })
 })
 
 test('a display flag that is missing means hidden', async () => {
-  const { showLocationOnPostCard: _, showTowerOnPostCard: __, ...body } = listing({ fileUrls: [await picture(ada)] })
+  const {
+    showLocationOnPostCard: _,
+    showTowerOnPostCard: __,
+    ...body
+  } = listing({ fileUrls: [await picture(ada)] })
   const created = await ada.call(createPost, { body })
   expect(created.body.post).toMatchObject({ tower: null, location: null })
 })
 
 test('tags follow the one rule', async () => {
   const tags = ['#walnut', ' side table', 'Walnut,oak', '']
-  const { body } = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)], tags }) })
+  const { body } = await ada.call(createPost, {
+    body: listing({ fileUrls: [await picture(ada)], tags }),
+  })
   expect(body.post.tags).toEqual(['walnut', 'sidetable', 'oak'])
 })
 
@@ -128,7 +160,12 @@ test('lengths are counted in characters, in every script, and the database agree
     body: listing({ fileUrls: [await picture(ada)], title, description: 'שלום עולם' }),
   })
   expect(status).toBe(200)
-  for (const wrong of [{ title: 'x'.repeat(41) }, { description: '😀😀😀😀' }, { location: '😀' }, { title: '   ' }])
+  for (const wrong of [
+    { title: 'x'.repeat(41) },
+    { description: '😀😀😀😀' },
+    { location: '😀' },
+    { title: '   ' },
+  ])
     expect((await ada.refused(createPost, { body: listing(wrong) })).code).toBe('INVALID_INPUT')
 })
 
@@ -149,7 +186,10 @@ test('what is missing is asked for in the same words as what is too short', asyn
 
 test('text that no database can store is refused, not a failure of ours', async () => {
   const body = listing({ fileUrls: [await picture(ada)], description: 'a\u0000bcdefgh' })
-  expect(await ada.refused(createPost, { body })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+  expect(await ada.refused(createPost, { body })).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+  })
 })
 
 test('the same key with the same post answers with the first one', async () => {
@@ -165,7 +205,9 @@ test('the same key twenty times at once makes one post, and everybody gets it', 
   const idempotencyKey = randomUUID()
   const body = listing({ fileUrls: [await picture(ada)] })
   const before = await countPosts(ada)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(createPost, { body }, { idempotencyKey })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ada.call(createPost, { body }, { idempotencyKey })),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(new Set(answers.map((answer) => answer.body.post.id)).size).toBe(1)
   expect(await countPosts(ada)).toBe(before + 1)
@@ -174,27 +216,45 @@ test('the same key twenty times at once makes one post, and everybody gets it', 
 test('twenty posts with the same picture at once: one gets it', async () => {
   const body = listing({ fileUrls: [await picture(ada)] })
   const before = await countPosts(ada)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(createPost, { body })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ada.call(createPost, { body })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await countPosts(ada)).toBe(before + 1)
 })
 
 test('the same key with another post is refused; another resident’s key is their own', async () => {
   const idempotencyKey = randomUUID()
-  await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)] }) }, { idempotencyKey })
+  await ada.call(
+    createPost,
+    { body: listing({ fileUrls: [await picture(ada)] }) },
+    { idempotencyKey },
+  )
   const other = listing({ fileUrls: [await picture(ada)], title: 'Another thing' })
   expect(await ada.refused(createPost, { body: other }, { idempotencyKey })).toMatchObject({
     status: 422,
     code: 'IDEMPOTENCY_KEY_REUSED',
   })
-  const bobs = await bob.call(createPost, { body: listing({ fileUrls: [await picture(bob)] }) }, { idempotencyKey })
+  const bobs = await bob.call(
+    createPost,
+    { body: listing({ fileUrls: [await picture(bob)] }) },
+    { idempotencyKey },
+  )
   expect(bobs.body.post.creator.id).toBe(bob.id)
 })
 
 test('a key whose first attempt failed can be used again', async () => {
   const idempotencyKey = randomUUID()
-  await ada.refused(createPost, { body: listing({ fileUrls: [{ id: randomUUID() }] }) }, { idempotencyKey })
-  const { status } = await ada.call(createPost, { body: listing({ fileUrls: [await picture(ada)] }) }, { idempotencyKey })
+  await ada.refused(
+    createPost,
+    { body: listing({ fileUrls: [{ id: randomUUID() }] }) },
+    { idempotencyKey },
+  )
+  const { status } = await ada.call(
+    createPost,
+    { body: listing({ fileUrls: [await picture(ada)] }) },
+    { idempotencyKey },
+  )
   expect(status).toBe(200)
 })
 
@@ -204,10 +264,15 @@ test('only posts that were made count against the day’s limit', async () => {
     const cleo = await small.resident('cleo', { verified: true })
     const body = listing({ fileUrls: [await picture(cleo, 'post', small)] })
     const idempotencyKey = randomUUID()
-    for (let attempt = 0; attempt < 3; attempt++) await cleo.refused(createPost, { body: listing({ fileUrls: [{ id: 'x' }] }) })
+    for (let attempt = 0; attempt < 3; attempt++)
+      await cleo.refused(createPost, { body: listing({ fileUrls: [{ id: 'x' }] }) })
     await cleo.call(createPost, { body }, { idempotencyKey })
-    await cleo.call(createPost, { body: listing({ fileUrls: [await picture(cleo, 'post', small)] }) })
-    const refusal = await cleo.refused(createPost, { body: listing({ fileUrls: [await picture(cleo, 'post', small)] }) })
+    await cleo.call(createPost, {
+      body: listing({ fileUrls: [await picture(cleo, 'post', small)] }),
+    })
+    const refusal = await cleo.refused(createPost, {
+      body: listing({ fileUrls: [await picture(cleo, 'post', small)] }),
+    })
     expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect((await cleo.call(createPost, { body }, { idempotencyKey })).status).toBe(200)
   } finally {

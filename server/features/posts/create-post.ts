@@ -18,7 +18,13 @@ type Body = Parsed<typeof endpoint>['body']
  * also where the first answer never arrived and where both calls come at once.
  * @throws POST_USER_MISMATCH, USER_NOT_VERIFIED, POST_IMAGE_REQUIRED, POST_IMAGE_NOT_USABLE, IDEMPOTENCY_KEY_REUSED
  */
-export async function createPost(db: Db, limits: Limits, viewer: Viewer, key: string | null, body: Body): Promise<string> {
+export async function createPost(
+  db: Db,
+  limits: Limits,
+  viewer: Viewer,
+  key: string | null,
+  body: Body,
+): Promise<string> {
   if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
   authorize(viewer, 'post.create')
   if (body.fileUrls.length === 0) fail('POST_IMAGE_REQUIRED')
@@ -32,8 +38,13 @@ export async function createPost(db: Db, limits: Limits, viewer: Viewer, key: st
       // Whoever takes their standing from them meanwhile comes before or after: no post slips in between and stays in sight.
       if (!(await lockVerified(tx, viewer.id))) fail('USER_NOT_VERIFIED')
       const id = await insertPost(tx, post)
-      if (id === undefined) return { id: (await madeEarlier(tx, post)) ?? fail('POST_NOT_FOUND'), isNew: false }
-      await attachImages(tx, { postId: id, ownerId: viewer.id, ids: body.fileUrls.map((file) => file.id) })
+      if (id === undefined)
+        return { id: (await madeEarlier(tx, post)) ?? fail('POST_NOT_FOUND'), isNew: false }
+      await attachImages(tx, {
+        postId: id,
+        ownerId: viewer.id,
+        ids: body.fileUrls.map((file) => file.id),
+      })
       return { id, isNew: true }
     })
     .catch(async (error: unknown) => {
@@ -53,7 +64,10 @@ function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body)
   }
 }
 
-async function madeEarlier(db: Queryable, { creatorId, idempotencyKey, requestHash }: NewPost): Promise<string | undefined> {
+async function madeEarlier(
+  db: Queryable,
+  { creatorId, idempotencyKey, requestHash }: NewPost,
+): Promise<string | undefined> {
   if (idempotencyKey === null) return undefined
   const earlier = await findPostByKey(db, creatorId, idempotencyKey)
   if (earlier && !earlier.requestHash.equals(requestHash)) fail('IDEMPOTENCY_KEY_REUSED')

@@ -23,9 +23,18 @@ afterAll(() => world.close())
 
 test('the form gets a post as its creator wrote it, whatever the flags hide', async () => {
   const params = {
-    postId: await world.post(ada, { showTower: false, showLocation: false, tower: 'South', location: 'PH 7', pictures: 2 }),
+    postId: await world.post(ada, {
+      showTower: false,
+      showLocation: false,
+      tower: 'South',
+      location: 'PH 7',
+      pictures: 2,
+    }),
   }
-  expect((await ada.call(getPost, { params })).body.post).toMatchObject({ tower: null, location: null })
+  expect((await ada.call(getPost, { params })).body.post).toMatchObject({
+    tower: null,
+    location: null,
+  })
   const { listing, version } = (await ada.call(getPostForEdit, { params })).body
   expect(listing).toMatchObject({
     title: 'Walnut side table',
@@ -43,11 +52,23 @@ test('the form gets a post as its creator wrote it, whatever the flags hide', as
 test('only the creator gets the form or edits; of a hidden or absent post others learn nothing', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId)
-  expect(await bob.refused(getPostForEdit, { params })).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
-  expect(await bob.refused(updatePost, { params, body })).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+  expect(await bob.refused(getPostForEdit, { params })).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
+  expect(await bob.refused(updatePost, { params, body })).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
   for (const postId of [await world.post(ada, { hidden: true }), randomUUID()]) {
-    expect(await bob.refused(getPostForEdit, { params: { postId } })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
-    expect(await bob.refused(updatePost, { params: { postId }, body })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+    expect(await bob.refused(getPostForEdit, { params: { postId } })).toMatchObject({
+      status: 404,
+      code: 'POST_NOT_FOUND',
+    })
+    expect(await bob.refused(updatePost, { params: { postId }, body })).toMatchObject({
+      status: 404,
+      code: 'POST_NOT_FOUND',
+    })
   }
 })
 
@@ -72,18 +93,31 @@ test('an edit changes everything it names, and everybody reads it', async () => 
     location: '0815',
     tags: ['oak', 'sidetable', 'drawers'],
   })
-  expect((await bob.call(getPost, { params })).body.post).toMatchObject({ title: 'Oak side table', price: '99.50' })
+  expect((await bob.call(getPost, { params })).body.post).toMatchObject({
+    title: 'Oak side table',
+    price: '99.50',
+  })
 })
 
 test('a display flag that is missing means hidden, for an edit as for a new post', async () => {
   const params = { postId: await world.post(ada) }
-  const { showTowerOnPostCard: _, showLocationOnPostCard: __, ...body } = await bodyOf(params.postId)
-  expect((await ada.call(updatePost, { params, body })).body.post).toMatchObject({ tower: null, location: null })
+  const {
+    showTowerOnPostCard: _,
+    showLocationOnPostCard: __,
+    ...body
+  } = await bodyOf(params.postId)
+  expect((await ada.call(updatePost, { params, body })).body.post).toMatchObject({
+    tower: null,
+    location: null,
+  })
 })
 
 test('the rules are those of a new post: free costs nothing, else a price; words within their lengths', async () => {
   const params = { postId: await world.post(ada) }
-  const free = await ada.call(updatePost, { params, body: await bodyOf(params.postId, { isFree: true, price: '12' }) })
+  const free = await ada.call(updatePost, {
+    params,
+    body: await bodyOf(params.postId, { isFree: true, price: '12' }),
+  })
   expect(free.body.post).toMatchObject({ isFree: true, price: '0.00' })
   const priced = { isFree: false, price: '' }
   expect((await refusal(params.postId, priced)).fields).toEqual({
@@ -92,16 +126,27 @@ test('the rules are those of a new post: free costs nothing, else a price; words
   expect((await refusal(params.postId, { isFree: false, price: '10000000' })).fields).toEqual({
     price: 'Price can be at most $9,999,999.99',
   })
-  expect((await refusal(params.postId, { title: ' ' })).fields).toEqual({ title: 'Title is required' })
-  expect((await refusal(params.postId, { title: 'x'.repeat(41) })).fields).toEqual({ title: 'Title too long' })
-  expect((await refusal(params.postId, { location: '7' })).fields).toEqual({ location: 'Room number required' })
-  expect((await refusal(params.postId, { fileUrls: [] })).fields).toEqual({ fileUrls: 'At least one file is required' })
+  expect((await refusal(params.postId, { title: ' ' })).fields).toEqual({
+    title: 'Title is required',
+  })
+  expect((await refusal(params.postId, { title: 'x'.repeat(41) })).fields).toEqual({
+    title: 'Title too long',
+  })
+  expect((await refusal(params.postId, { location: '7' })).fields).toEqual({
+    location: 'Room number required',
+  })
+  expect((await refusal(params.postId, { fileUrls: [] })).fields).toEqual({
+    fileUrls: 'At least one file is required',
+  })
 })
 
 test('without pictures named, those that are there stay', async () => {
   const params = { postId: await world.post(ada, { pictures: 3 }) }
   const before = await picturesOf(params.postId)
-  await ada.call(updatePost, { params, body: await bodyOf(params.postId, { title: 'Another title' }) })
+  await ada.call(updatePost, {
+    params,
+    body: await bodyOf(params.postId, { title: 'Another title' }),
+  })
   expect(await picturesOf(params.postId)).toEqual(before)
 })
 
@@ -124,8 +169,16 @@ test('a picture that is another’s, of another post, a document, or named twice
   const [kept = ''] = before
   const [foreign = ''] = await picturesOf(await world.post(ada))
   const document = await insertUpload(world.db, ada.id, 'verification')
-  for (const file of [await insertUpload(world.db, bob.id), { id: foreign }, document, { id: kept }, { id: 'no-id' }])
-    expect(await refusal(params.postId, { title: 'Not this', fileUrls: [{ id: kept }, file] })).toMatchObject({
+  for (const file of [
+    await insertUpload(world.db, bob.id),
+    { id: foreign },
+    document,
+    { id: kept },
+    { id: 'no-id' },
+  ])
+    expect(
+      await refusal(params.postId, { title: 'Not this', fileUrls: [{ id: kept }, file] }),
+    ).toMatchObject({
       code: 'POST_IMAGE_NOT_USABLE',
       title: 'Failed to retrieve file URL.',
     })
@@ -136,9 +189,16 @@ test('a picture that is another’s, of another post, a document, or named twice
 
 test('a new picture that never became one is deleted; a good one beside it stays for another try', async () => {
   const params = { postId: await world.post(ada) }
-  const [broken, good] = [await insertUpload(world.db, ada.id), await insertUpload(world.db, ada.id)]
-  await world.db.query(sql`update files set status = 'failed', error_code = 'IMAGE_UNREADABLE' where id = ${broken.id}`)
-  expect(await refusal(params.postId, { fileUrls: [good, broken] })).toMatchObject({ title: 'Failed to retrieve file URL.' })
+  const [broken, good] = [
+    await insertUpload(world.db, ada.id),
+    await insertUpload(world.db, ada.id),
+  ]
+  await world.db.query(
+    sql`update files set status = 'failed', error_code = 'IMAGE_UNREADABLE' where id = ${broken.id}`,
+  )
+  expect(await refusal(params.postId, { fileUrls: [good, broken] })).toMatchObject({
+    title: 'Failed to retrieve file URL.',
+  })
   expect([await statusOf(broken.id), await statusOf(good.id)]).toEqual(['deleted', 'ready'])
   await edit(params.postId, { fileUrls: [good] })
   expect(await picturesOf(params.postId)).toEqual([good.id])
@@ -146,17 +206,30 @@ test('a new picture that never became one is deleted; a good one beside it stays
 
 test('of two tabs the later one does not undo what it has not seen; it is told, and can save over it', async () => {
   const params = { postId: await world.post(ada) }
-  const [one, other] = [await bodyOf(params.postId, { title: 'From one tab' }), await bodyOf(params.postId, { price: '80' })]
+  const [one, other] = [
+    await bodyOf(params.postId, { title: 'From one tab' }),
+    await bodyOf(params.postId, { price: '80' }),
+  ]
   await ada.call(updatePost, { params, body: one })
-  expect(await ada.refused(updatePost, { params, body: other })).toMatchObject({ status: 409, code: 'POST_CHANGED' })
-  expect((await ada.call(getPost, { params })).body.post).toMatchObject({ title: 'From one tab', price: '120.00' })
+  expect(await ada.refused(updatePost, { params, body: other })).toMatchObject({
+    status: 409,
+    code: 'POST_CHANGED',
+  })
+  expect((await ada.call(getPost, { params })).body.post).toMatchObject({
+    title: 'From one tab',
+    price: '120.00',
+  })
   const { version } = (await ada.call(getPostForEdit, { params })).body
-  expect((await ada.call(updatePost, { params, body: { ...other, version } })).body.post.price).toBe('80.00')
+  expect(
+    (await ada.call(updatePost, { params, body: { ...other, version } })).body.post.price,
+  ).toBe('80.00')
 })
 
 test('twenty different edits of one version at once: one is made, the others are told', async () => {
   const params = { postId: await world.post(ada) }
-  const bodies = await Promise.all(Array.from({ length: 20 }, (_, n) => bodyOf(params.postId, { title: `Edit ${n}` })))
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => bodyOf(params.postId, { title: `Edit ${n}` })),
+  )
   const answers = await Promise.all(bodies.map((body) => ada.call(updatePost, { params, body })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -165,7 +238,10 @@ test('twenty different edits of one version at once: one is made, the others are
 test('the same edit again, its answer lost, is answered with the post and changes nothing', async () => {
   const params = { postId: await world.post(ada, { pictures: 2 }) }
   const [first = '', second = ''] = await picturesOf(params.postId)
-  const body = await bodyOf(params.postId, { title: 'Twice', fileUrls: [{ id: second }, { id: first }] })
+  const body = await bodyOf(params.postId, {
+    title: 'Twice',
+    fileUrls: [{ id: second }, { id: first }],
+  })
   await ada.call(updatePost, { params, body })
   const { version } = (await ada.call(getPostForEdit, { params })).body
   const again = await ada.call(updatePost, { params, body })
@@ -177,10 +253,15 @@ test('an edit brings a post to the top of Explore and moves nothing at Home; lik
   const older = await world.post(ada)
   const newer = await world.post(ada)
   const tops = () =>
-    Promise.all([getFeed, explorePosts].map(async (list) => (await bob.call(list, { query: {} })).body.posts[0]?.id))
+    Promise.all(
+      [getFeed, explorePosts].map(
+        async (list) => (await bob.call(list, { query: {} })).body.posts[0]?.id,
+      ),
+    )
   await bob.call(like, { params: { postId: older } })
   await bob.call(save, { params: { postId: older } })
-  for (const sold of [true, false]) await ada.call(setSold, { params: { postId: older }, body: { sold } })
+  for (const sold of [true, false])
+    await ada.call(setSold, { params: { postId: older }, body: { sold } })
   await edit(older, {})
   expect(await tops()).toEqual([newer, newer])
   await edit(older, { price: '110' })
@@ -191,15 +272,26 @@ test('sold meanwhile: the edit is made and the post stays sold', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Sold, and renamed' })
   await ada.call(setSold, { params, body: { sold: true } })
-  expect((await ada.call(updatePost, { params, body })).body.post).toMatchObject({ title: 'Sold, and renamed', sold: true })
+  expect((await ada.call(updatePost, { params, body })).body.post).toMatchObject({
+    title: 'Sold, and renamed',
+    sold: true,
+  })
 })
 
 test('hidden meanwhile: the post stays as it was reported, and its creator is told', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Nothing to see here' })
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`)
-  expect(await ada.refused(updatePost, { params, body })).toMatchObject({ status: 409, code: 'POST_HIDDEN' })
-  expect(await ada.refused(getPostForEdit, { params })).toMatchObject({ status: 409, code: 'POST_HIDDEN' })
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`,
+  )
+  expect(await ada.refused(updatePost, { params, body })).toMatchObject({
+    status: 409,
+    code: 'POST_HIDDEN',
+  })
+  expect(await ada.refused(getPostForEdit, { params })).toMatchObject({
+    status: 409,
+    code: 'POST_HIDDEN',
+  })
   const { post } = (await ada.call(getPost, { params })).body
   expect(post).toMatchObject({ title: 'Walnut side table', hidden: true })
   expect(post.viewer.can).not.toContain('edit')
@@ -211,7 +303,9 @@ test('whose verification was taken back edits nothing, and may still mark sold a
   const params = { postId: await world.post(cleo) }
   const { listing, version } = (await cleo.call(getPostForEdit, { params })).body
   const { images: _, showTower: __, showLocation: ___, ...fields } = listing
-  await world.db.query(sql`update users set is_verified = false, verification_status = 'Rejected' where id = ${cleo.id}`)
+  await world.db.query(
+    sql`update users set is_verified = false, verification_status = 'Rejected' where id = ${cleo.id}`,
+  )
   expect(await cleo.refused(updatePost, { params, body: { ...fields, version } })).toMatchObject({
     status: 403,
     code: 'USER_NOT_VERIFIED',
@@ -224,14 +318,21 @@ test('deleted meanwhile: the edit says so and makes no new post', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Too late' })
   await ada.call(deletePost, { params })
-  expect(await ada.refused(updatePost, { params, body })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+  expect(await ada.refused(updatePost, { params, body })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
 })
 
 test('who has the post on a list hears of an edit once', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(showInterest, { params })
   const heard = async () =>
-    (await world.db.query(sql`select from live_events where user_id = ${bob.id} and data ->> 'postId' = ${params.postId}`)).length
+    (
+      await world.db.query(
+        sql`select from live_events where user_id = ${bob.id} and data ->> 'postId' = ${params.postId}`,
+      )
+    ).length
   const body = await bodyOf(params.postId, { title: 'Renamed' })
   for (let time = 0; time < 2; time++) await ada.call(updatePost, { params, body })
   expect(await heard()).toBe(1)
@@ -247,7 +348,11 @@ test('nobody keeps a post at the top by editing it all day', async () => {
       const { images: _, ...fields } = listing
       return dan.call(updatePost, { params, body: { ...fields, title, version } })
     }
-    expect([(await rename('One')).status, (await rename('Two')).status, (await rename('Three')).status]).toEqual([200, 200, 429])
+    expect([
+      (await rename('One')).status,
+      (await rename('Two')).status,
+      (await rename('Three')).status,
+    ]).toEqual([200, 200, 429])
   } finally {
     await small.close()
   }
@@ -256,7 +361,10 @@ test('nobody keeps a post at the top by editing it all day', async () => {
 test('a post id that is none, or empty, is asked for', async () => {
   for (const url of ['/api/posts/undefined', '/api/posts/%20']) {
     const answer = await ada.fetch({ method: 'DELETE', url })
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { postId: 'Post ID is required' }])
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { postId: 'Post ID is required' },
+    ])
   }
 })
 
@@ -266,11 +374,20 @@ type Body = Input<typeof updatePost>['body']
 async function bodyOf(postId: string, given: Partial<Body> = {}): Promise<Body> {
   const { listing, version } = (await ada.call(getPostForEdit, { params: { postId } })).body
   const { images: _, showTower, showLocation, ...fields } = listing
-  return { ...fields, showTowerOnPostCard: showTower, showLocationOnPostCard: showLocation, version, ...given }
+  return {
+    ...fields,
+    showTowerOnPostCard: showTower,
+    showLocationOnPostCard: showLocation,
+    version,
+    ...given,
+  }
 }
 
 async function edit(postId: string, given: Partial<Body>): Promise<void> {
-  const { status } = await ada.call(updatePost, { params: { postId }, body: await bodyOf(postId, given) })
+  const { status } = await ada.call(updatePost, {
+    params: { postId },
+    body: await bodyOf(postId, given),
+  })
   expect(status).toBe(200)
 }
 
@@ -278,11 +395,15 @@ const refusal = async (postId: string, given: Partial<Body>) =>
   ada.refused(updatePost, { params: { postId }, body: await bodyOf(postId, given) })
 
 async function picturesOf(postId: string): Promise<string[]> {
-  const rows = await world.db.query<{ id: string }>(sql`select id from files where post_id = ${postId} order by position`)
+  const rows = await world.db.query<{ id: string }>(
+    sql`select id from files where post_id = ${postId} order by position`,
+  )
   return rows.map(({ id }) => id)
 }
 
 async function statusOf(fileId: string): Promise<string | undefined> {
-  const rows = await world.db.query<{ status: string }>(sql`select status from files where id = ${fileId}`)
+  const rows = await world.db.query<{ status: string }>(
+    sql`select status from files where id = ${fileId}`,
+  )
   return rows[0]?.status
 }

@@ -8,7 +8,12 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { dropUnusable, replaceImages } from '../images/index.ts'
 import { listingOf } from './listing-of.ts'
-import { findListing, updateListing, type KeptListing, type StoredListing } from './listing.store.ts'
+import {
+  findListing,
+  updateListing,
+  type KeptListing,
+  type StoredListing,
+} from './listing.store.ts'
 import { lockPost, peopleWithPost } from './posts.store.ts'
 import { emitPost } from './emit-post.ts'
 
@@ -19,7 +24,13 @@ type Body = Parsed<typeof endpoint>['body']
  * can be sent once more; an edit of an older version would undo what it does not know of, and is refused.
  * @throws POST_NOT_FOUND, NOT_ALLOWED, USER_NOT_VERIFIED, POST_HIDDEN, POST_CHANGED, POST_IMAGE_NOT_USABLE, RATE_LIMITED
  */
-export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: string, body: Body): Promise<void> {
+export async function editPost(
+  db: Db,
+  limits: Limits,
+  viewer: Viewer,
+  postId: string,
+  body: Body,
+): Promise<void> {
   const wanted = listingOf(body)
   const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
   try {
@@ -42,8 +53,14 @@ export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: s
   }
 }
 
-function isAsWanted(kept: KeptListing, wanted: StoredListing, ids: readonly string[] | undefined): boolean {
+function isAsWanted(
+  kept: KeptListing,
+  wanted: StoredListing,
+  ids: readonly string[] | undefined,
+): boolean {
   const { price: _, isFree: __, version: ___, images, ...listing } = kept
   const keptIds = images.map(({ id }) => id)
-  return isDeepStrictEqual(listing, wanted) && (ids === undefined || isDeepStrictEqual(keptIds, ids))
+  return (
+    isDeepStrictEqual(listing, wanted) && (ids === undefined || isDeepStrictEqual(keptIds, ids))
+  )
 }

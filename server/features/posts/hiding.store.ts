@@ -2,10 +2,19 @@ import type { HiddenBy } from '#contract/posts.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export type ReviewedPost = { id: string; creatorId: string; title: string; hiddenBy: HiddenBy | null; isHidden: boolean }
+export type ReviewedPost = {
+  id: string
+  creatorId: string
+  title: string
+  hiddenBy: HiddenBy | null
+  isHidden: boolean
+}
 
 /** A post whoever may see it, held until the transaction ends: for who decides about it. */
-export async function lockPostForReview(tx: Queryable, id: string): Promise<ReviewedPost | undefined> {
+export async function lockPostForReview(
+  tx: Queryable,
+  id: string,
+): Promise<ReviewedPost | undefined> {
   return first(
     await tx.query<ReviewedPost>(sql`
       select id, creator_id as "creatorId", title, hidden_by as "hiddenBy", hidden_at is not null as "isHidden"
@@ -14,7 +23,9 @@ export async function lockPostForReview(tx: Queryable, id: string): Promise<Revi
 }
 
 export async function markHidden(tx: Queryable, id: string, by: HiddenBy): Promise<void> {
-  await tx.query(sql`update posts set hidden_by = ${by}, hidden_at = coalesce(hidden_at, now()) where id = ${id}`)
+  await tx.query(
+    sql`update posts set hidden_by = ${by}, hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
+  )
 }
 
 /** It stays hidden where its creator's standing hides it too. */

@@ -17,7 +17,12 @@ export type StoredListing = {
 }
 
 /** Every edit moves `version` on; a like or a sold toggle leaves it. */
-export type KeptListing = StoredListing & { price: string; isFree: boolean; version: string; images: Image[] }
+export type KeptListing = StoredListing & {
+  price: string
+  isFree: boolean
+  version: string
+  images: Image[]
+}
 
 /** A post that is there, as its creator wrote it. */
 export async function findListing(db: Queryable, id: string): Promise<KeptListing> {
@@ -31,8 +36,22 @@ export async function findListing(db: Queryable, id: string): Promise<KeptListin
 }
 
 /** Brings the post to the top of Explore, and its version on, however quickly one edit follows another. */
-export async function updateListing(tx: Queryable, id: string, listing: StoredListing): Promise<void> {
-  const { title, description, priceCents, condition, tower, location, tags, showTower, showLocation } = listing
+export async function updateListing(
+  tx: Queryable,
+  id: string,
+  listing: StoredListing,
+): Promise<void> {
+  const {
+    title,
+    description,
+    priceCents,
+    condition,
+    tower,
+    location,
+    tags,
+    showTower,
+    showLocation,
+  } = listing
   await tx.query(sql`
     update posts set title = ${title}, description = ${description}, price_cents = ${priceCents}, is_free = ${priceCents === 0},
       condition = ${condition}, tower = ${tower}, location = ${location}, tags = ${tags}, show_tower = ${showTower},

@@ -23,7 +23,11 @@ export function postReader(viewer: Viewer, settings: PostSettings): PostReader {
   ]
   const kinds = whose.flatMap((post) => [false, true].map((sold) => ({ ...post, sold })))
   const can = kinds.map((post) => JSON.stringify(actionsOn(viewer, post)))
-  return { id, can, seesLocations: viewer.isVerified || settings.locationsVisibleTo === 'signed-in' }
+  return {
+    id,
+    can,
+    seesLocations: viewer.isVerified || settings.locationsVisibleTo === 'signed-in',
+  }
 }
 
 const somebodyElse = ''

@@ -11,7 +11,14 @@ import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { findListing } from './listing.store.ts'
 import { postReader, type PostSettings } from './post-reader.ts'
-import { deletePostRow, holdPost, lockPost, peopleWithPost, showPost, updateSold } from './posts.store.ts'
+import {
+  deletePostRow,
+  holdPost,
+  lockPost,
+  peopleWithPost,
+  showPost,
+  updateSold,
+} from './posts.store.ts'
 import { emitPost } from './emit-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
@@ -19,12 +26,14 @@ type Needs = { db: Db; limits: Limits; settings: PostSettings }
 export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
     const id = await createPost(db, limits, viewer, idempotencyKey, body)
-    const { post } = (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
+    const { post } =
+      (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
     return new JsonText(`{"post":${post}}`)
   })
 
   serve(app, getPost, async ({ viewer, params }) => {
-    const { post, ...beside } = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    const { post, ...beside } =
+      (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
     return new JsonText(`{"post":${post},${JSON.stringify(beside).slice(1)}`)
   })
 
@@ -37,7 +46,8 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
 
   serve(app, updatePost, async ({ viewer, params, body }) => {
     await editPost(db, limits, viewer, params.postId, body)
-    const { post } = (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    const { post } =
+      (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
     return new JsonText(`{"post":${post}}`)
   })
 

@@ -7,7 +7,11 @@ import type { PostReader } from './post-reader.ts'
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
 /** One post as the reader may see it, in JSON, with which review hides it and how many posts its creator has. */
-export async function showPost(db: Queryable, reader: PostReader, id: string): Promise<ShownPost | undefined> {
+export async function showPost(
+  db: Queryable,
+  reader: PostReader,
+  id: string,
+): Promise<ShownPost | undefined> {
   return first(
     await db.query<ShownPost>(sql`
       select shown.post::text as post, p.hidden_by as "hiddenBy",
@@ -18,7 +22,11 @@ export async function showPost(db: Queryable, reader: PostReader, id: string): P
 }
 
 /** These posts as JSON, in this order; without those that the reader may not see. */
-export async function showPosts(db: Queryable, reader: PostReader, ids: readonly string[]): Promise<string> {
+export async function showPosts(
+  db: Queryable,
+  reader: PostReader,
+  ids: readonly string[],
+): Promise<string> {
   const { posts } = only(
     await db.query<{ posts: string }>(sql`
       select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
@@ -32,7 +40,11 @@ export async function showPosts(db: Queryable, reader: PostReader, ids: readonly
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 
 /** A post that the viewer may see, kept as it is until the transaction ends: it is neither sold nor deleted meanwhile. */
-export async function holdPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
+export async function holdPost(
+  tx: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<HeldPost | undefined> {
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
@@ -44,7 +56,11 @@ export async function holdPost(tx: Queryable, viewerId: string, id: string): Pro
  * As `holdPost`, for who will change or delete it. The strongest lock at once: a weaker one that grows would wait for a like
  * which waits for it.
  */
-export async function lockPost(tx: Queryable, viewerId: string, id: string): Promise<HeldPost | undefined> {
+export async function lockPost(
+  tx: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<HeldPost | undefined> {
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
@@ -67,14 +83,21 @@ export async function peopleWithPost(tx: Queryable, id: string): Promise<string[
 }
 
 /** The same for several posts. */
-export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<{ userId: string; postId: string }[]> {
+export async function peopleWithPosts(
+  tx: Queryable,
+  ids: string[],
+): Promise<{ userId: string; postId: string }[]> {
   return tx.query<{ userId: string; postId: string }>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
     union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
     union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)
 }
 
-export type NewPost = StoredListing & { creatorId: string; idempotencyKey: string | null; requestHash: Buffer }
+export type NewPost = StoredListing & {
+  creatorId: string
+  idempotencyKey: string | null
+  requestHash: Buffer
+}
 
 /** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
 export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {

@@ -21,7 +21,8 @@ afterAll(() => world.close())
 
 test('what may be done with a post depends on whose it is and whether it is sold', async () => {
   const postId = await world.post(ada)
-  const canOf = async (person: Person) => (await person.call(getPost, { params: { postId } })).body.post.viewer.can
+  const canOf = async (person: Person) =>
+    (await person.call(getPost, { params: { postId } })).body.post.viewer.can
   const owners = ['like', 'save', 'edit', 'mark-sold', 'delete']
   expect(await canOf(ada)).toEqual(owners)
   expect(await canOf(bob)).toEqual(['like', 'save', 'report', 'show-interest', 'message'])
@@ -49,17 +50,24 @@ test('a hidden post is absent for everybody but its creator, for every gesture',
     expect(whenHidden).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
     expect(whenHidden).toEqual(whenAbsent)
   }
-  expect(await bob.refused(setSold, { ...hidden, body: { sold: true } })).toMatchObject({ code: 'POST_NOT_FOUND' })
+  expect(await bob.refused(setSold, { ...hidden, body: { sold: true } })).toMatchObject({
+    code: 'POST_NOT_FOUND',
+  })
 })
 
 test('what is no id is not looked for', async () => {
-  expect(await ada.refused(getPost, { params: { postId: '1 or 1=1' } })).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+  expect(await ada.refused(getPost, { params: { postId: '1 or 1=1' } })).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+  })
 })
 
 test('only the creator marks a post sold; doing it twice changes nothing, and neither Home nor Explore moves', async () => {
   const older = await world.post(ada, { createdAt: new Date(Date.now() + 1000) })
   const newer = await world.post(ada, { createdAt: new Date(Date.now() + 2000) })
-  expect(await bob.refused(setSold, { params: { postId: older }, body: { sold: true } })).toMatchObject({
+  expect(
+    await bob.refused(setSold, { params: { postId: older }, body: { sold: true } }),
+  ).toMatchObject({
     status: 403,
     code: 'NOT_ALLOWED',
   })
@@ -80,12 +88,15 @@ test('only the creator marks a post sold; doing it twice changes nothing, and ne
 
 test('who wants or saved a post hears once that it was sold, and so do the creator’s other tabs; who liked it does not', async () => {
   const postId = await world.post(ada)
-  const [cleo, dan, eve] = await Promise.all(['cleo2', 'dan', 'eve'].map((name) => world.resident(name)))
+  const [cleo, dan, eve] = await Promise.all(
+    ['cleo2', 'dan', 'eve'].map((name) => world.resident(name)),
+  )
   if (!cleo || !dan || !eve) throw new Error('three residents')
   await cleo.call(showInterest, { params: { postId } })
   await dan.call(save, { params: { postId } })
   await eve.call(like, { params: { postId } })
-  for (let time = 0; time < 2; time++) await ada.call(setSold, { params: { postId }, body: { sold: true } })
+  for (let time = 0; time < 2; time++)
+    await ada.call(setSold, { params: { postId }, body: { sold: true } })
   expect(await postEventsOf(cleo, postId)).toBe(1)
   expect(await postEventsOf(dan, postId)).toBe(1)
   expect(await postEventsOf(ada, postId)).toBe(1)
@@ -94,10 +105,19 @@ test('who wants or saved a post hears once that it was sold, and so do the creat
 
 test('only the creator deletes a post, and only once', async () => {
   const postId = await world.post(ada)
-  expect(await bob.refused(deletePost, { params: { postId } })).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+  expect(await bob.refused(deletePost, { params: { postId } })).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
   expect((await ada.call(deletePost, { params: { postId } })).status).toBe(200)
-  expect(await ada.refused(deletePost, { params: { postId } })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
-  expect(await bob.refused(getPost, { params: { postId } })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+  expect(await ada.refused(deletePost, { params: { postId } })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
+  expect(await bob.refused(getPost, { params: { postId } })).toMatchObject({
+    status: 404,
+    code: 'POST_NOT_FOUND',
+  })
 })
 
 test('with a post go its likes, saves and pictures; interest and its notification stay, without it', async () => {
@@ -106,27 +126,42 @@ test('with a post go its likes, saves and pictures; interest and its notificatio
   await cleo.call(like, { params: { postId } })
   await cleo.call(save, { params: { postId } })
   await cleo.call(showInterest, { params: { postId } })
-  const [file] = await world.db.query<{ id: string }>(sql`select id from files where post_id = ${postId}`)
+  const [file] = await world.db.query<{ id: string }>(
+    sql`select id from files where post_id = ${postId}`,
+  )
   await ada.call(deletePost, { params: { postId } })
 
-  expect((await cleo.call(listInterests, { query: {} })).body.interests).toMatchObject([{ post: null }])
+  expect((await cleo.call(listInterests, { query: {} })).body.interests).toMatchObject([
+    { post: null },
+  ])
   const { notifications } = (await ada.call(listNotifications, { query: {} })).body
-  expect(notifications[0]).toMatchObject({ message: 'cleo3 is interested in your post', post: null })
+  expect(notifications[0]).toMatchObject({
+    message: 'cleo3 is interested in your post',
+    post: null,
+  })
   expect(await world.db.query(sql`select from likes where post_id = ${postId}`)).toHaveLength(0)
   expect(await world.db.query(sql`select from saves where post_id = ${postId}`)).toHaveLength(0)
-  expect(await world.db.query(sql`select status from files where id = ${file?.id}`)).toEqual([{ status: 'deleted' }])
+  expect(await world.db.query(sql`select status from files where id = ${file?.id}`)).toEqual([
+    { status: 'deleted' },
+  ])
   expect(await postEventsOf(cleo, postId)).toBe(1)
 })
 
 test('likes, saves, interest and sold toggles that meet a deletion end well', async () => {
-  const fans = await Promise.all(Array.from({ length: 6 }, (_, index) => world.resident(`fan${index}`)))
+  const fans = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => world.resident(`fan${index}`)),
+  )
   for (let round = 0; round < 10; round++) {
     const postId = await world.post(ada)
     const gestures = fans.flatMap((fan) =>
       [like, save, showInterest].map((endpoint) => fan.call(endpoint, { params: { postId } })),
     )
     const sold = ada.call(setSold, { params: { postId }, body: { sold: true } })
-    const answers = await Promise.all([...gestures, sold, ada.call(deletePost, { params: { postId } })])
+    const answers = await Promise.all([
+      ...gestures,
+      sold,
+      ada.call(deletePost, { params: { postId } }),
+    ])
     for (const { status } of answers) expect([200, 404, 409]).toContain(status)
     expect(answers.at(-1)?.status).toBe(200)
   }

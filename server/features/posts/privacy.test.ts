@@ -24,7 +24,8 @@ afterAll(() => world.close())
 
 test('a shown apartment is read by verified residents and its own creator, and by nobody else', async () => {
   const postId = await world.post(ada, { location: canary })
-  const locationFor = async (person: Person) => (await person.call(getPost, { params: { postId } })).body.post.location
+  const locationFor = async (person: Person) =>
+    (await person.call(getPost, { params: { postId } })).body.post.location
   expect(await locationFor(verified)).toBe(canary)
   expect(await locationFor(ada)).toBe(canary)
   expect(await locationFor(unverified)).toBeNull()
@@ -81,8 +82,12 @@ test('LOCATIONS_VISIBLE_TO=signed-in shows them to every resident, the flags sti
     const reader = await open.resident('uwe')
     const shown = await open.post(creator, { location: canary })
     const hidden = await open.post(creator, { location: canary, showLocation: false })
-    expect((await reader.call(getPost, { params: { postId: shown } })).body.post.location).toBe(canary)
-    expect((await reader.call(getPost, { params: { postId: hidden } })).body.post.location).toBeNull()
+    expect((await reader.call(getPost, { params: { postId: shown } })).body.post.location).toBe(
+      canary,
+    )
+    expect(
+      (await reader.call(getPost, { params: { postId: hidden } })).body.post.location,
+    ).toBeNull()
   } finally {
     await open.close()
   }

@@ -32,8 +32,13 @@ test('a photo that was held sideways becomes a small upright square, and where i
   const { statusCode, rawPayload } = await ben.fetch({ url })
   expect(statusCode).toBe(200)
   const { width, height, format, exif, orientation } = await sharp(rawPayload).metadata()
-  expect({ width, height, format, exif, orientation }).toEqual({ width: 256, height: 256, format: 'webp' })
-  for (const trace of ['Exif', 'XMP ', 'taken-at-home', 'Neighbour']) expect(rawPayload.includes(trace)).toBe(false)
+  expect({ width, height, format, exif, orientation }).toEqual({
+    width: 256,
+    height: 256,
+    format: 'webp',
+  })
+  for (const trace of ['Exif', 'XMP ', 'taken-at-home', 'Neighbour'])
+    expect(rawPayload.includes(trace)).toBe(false)
   const [red] = await pixelAt(rawPayload, 128, 20)
   const [, , blue] = await pixelAt(rawPayload, 128, 236)
   expect(red).toBeGreaterThan(180)
@@ -42,7 +47,9 @@ test('a photo that was held sideways becomes a small upright square, and where i
 
 test('a picture smaller than that is enlarged to it', async () => {
   const url = await setPhoto(ada, await pictures.pngPicture(40, 60))
-  expect((await sharp((await ben.fetch({ url })).rawPayload).metadata()).width).toBe(limits.avatarSidePx)
+  expect((await sharp((await ben.fetch({ url })).rawPayload).metadata()).width).toBe(
+    limits.avatarSidePx,
+  )
 })
 
 test('the picture shows wherever its owner does', async () => {
@@ -52,8 +59,12 @@ test('the picture shows wherever its owner does', async () => {
   await ada.call(showInterest, { params: { postId } })
   await ben.call(startConversation, { body: { userId: ada.id } })
   expect((await ada.call(getSession, {})).body.viewer).toMatchObject({ imageUrl })
-  expect((await ben.call(getProfile, { params: { userId: ada.id } })).body.profile).toMatchObject({ imageUrl })
-  expect((await ben.call(getFeed, { query: {} })).body.posts.find(({ id }) => id === adas)?.creator).toMatchObject({ imageUrl })
+  expect((await ben.call(getProfile, { params: { userId: ada.id } })).body.profile).toMatchObject({
+    imageUrl,
+  })
+  expect(
+    (await ben.call(getFeed, { query: {} })).body.posts.find(({ id }) => id === adas)?.creator,
+  ).toMatchObject({ imageUrl })
   const { notifications } = (await ben.call(listNotifications, { query: {} })).body
   expect(notifications[0]?.interestedUser).toMatchObject({ imageUrl })
   const { conversations } = (await ben.call(listConversations, { query: {} })).body
@@ -73,14 +84,20 @@ test('a new picture takes the place of the one before, whose bytes go', async ()
 
 test('the same picture twice, as after a lost answer, is one change', async () => {
   const { id: imageId } = await uploaded(ada, await pictures.pngPicture(), 'avatar')
-  const [one, other] = await Promise.all([1, 2].map(() => ada.call(setProfileImage, { body: { imageId } })))
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => ada.call(setProfileImage, { body: { imageId } })),
+  )
   expect(one?.body).toEqual(other?.body)
   expect((await ben.fetch({ url: one?.body.imageUrl ?? '' })).statusCode).toBe(200)
 })
 
 test('of two pictures set in one instant one stays, and it is the one that shows', async () => {
-  const files = await Promise.all([1, 2].map(async () => uploaded(ada, await pictures.pngPicture(), 'avatar')))
-  const answers = await Promise.all(files.map(({ id: imageId }) => ada.call(setProfileImage, { body: { imageId } })))
+  const files = await Promise.all(
+    [1, 2].map(async () => uploaded(ada, await pictures.pngPicture(), 'avatar')),
+  )
+  const answers = await Promise.all(
+    files.map(({ id: imageId }) => ada.call(setProfileImage, { body: { imageId } })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { viewer } = (await ada.call(getSession, {})).body
   expect((await ben.fetch({ url: viewer?.imageUrl ?? '' })).statusCode).toBe(200)
@@ -89,7 +106,8 @@ test('of two pictures set in one instant one stays, and it is the one that shows
 
 test('initials take the place of a picture, once and again, and its bytes go', async () => {
   const url = await setPhoto(ada, await pictures.pngPicture())
-  for (let time = 0; time < 2; time++) expect((await ada.call(removeProfileImage, {})).status).toBe(200)
+  for (let time = 0; time < 2; time++)
+    expect((await ada.call(removeProfileImage, {})).status).toBe(200)
   expect((await ada.call(getSession, {})).body.viewer).toMatchObject({ imageUrl: null })
   expect((await ben.fetch({ url })).statusCode).toBe(404)
   await sweep()
@@ -122,7 +140,9 @@ test('a picture that is not set yet is seen by its owner alone and can be taken 
   expect((await world.anonymous.fetch({ url })).statusCode).toBe(401)
   expect((await ben.call(deleteImage, { params: { id } })).status).toBe(200)
   const set = await setPhoto(ben, await pictures.pngPicture())
-  expect((await ben.refused(deleteImage, { params: { id: set.split('/')[2] ?? '' } })).code).toBe('NOT_FOUND')
+  expect((await ben.refused(deleteImage, { params: { id: set.split('/')[2] ?? '' } })).code).toBe(
+    'NOT_FOUND',
+  )
 })
 
 async function setPhoto(person: Person, bytes: Uint8Array): Promise<string> {
@@ -147,5 +167,11 @@ const picturesOf = ({ id }: Person) =>
     select id from files where owner_id = ${id} and purpose = 'avatar' and status = 'ready' and attached_at is not null`)
 
 async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
-  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
+  return [
+    ...(await sharp(bytes)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
 }

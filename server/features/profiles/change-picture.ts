@@ -18,5 +18,8 @@ export const removePicture = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
     await releaseAvatar(tx, userId)
-    await writeProfile(tx, userId, { ...before, imageUrl: before.usernameChangeCount > 0 ? initialsUrl(before.username) : null })
+    await writeProfile(tx, userId, {
+      ...before,
+      imageUrl: before.usernameChangeCount > 0 ? initialsUrl(before.username) : null,
+    })
   })

@@ -18,7 +18,8 @@ afterAll(() => world.close())
 test('a resident says something about themselves, changes it, and takes it back', async () => {
   const ada = await world.resident('ada')
   const ben = await world.resident('ben')
-  const bioSeen = async () => (await ben.call(getProfile, { params: { userId: ada.id } })).body.profile.bio
+  const bioSeen = async () =>
+    (await ben.call(getProfile, { params: { userId: ada.id } })).body.profile.bio
   await ada.call(updateProfile, { body: { bio: '  I bake.\nשלום 🥐 ' } })
   expect(await bioSeen()).toBe('I bake.\nשלום 🥐')
   await ada.call(updateProfile, { body: {} })
@@ -42,8 +43,12 @@ test('a profile is complete with a picture, a bio and an address, and with one o
 
 test('a bio has 500 characters as a person counts them, and no more', async () => {
   const cem = await world.resident('cem')
-  expect((await cem.call(updateProfile, { body: { bio: '🥐'.repeat(limits.bioMaxLength) } })).status).toBe(200)
-  expect(await cem.refused(updateProfile, { body: { bio: '🥐'.repeat(limits.bioMaxLength + 1) } })).toMatchObject({
+  expect(
+    (await cem.call(updateProfile, { body: { bio: '🥐'.repeat(limits.bioMaxLength) } })).status,
+  ).toBe(200)
+  expect(
+    await cem.refused(updateProfile, { body: { bio: '🥐'.repeat(limits.bioMaxLength + 1) } }),
+  ).toMatchObject({
     status: 400,
     fields: { bio: 'Too long' },
   })
@@ -53,7 +58,12 @@ test('a new username counts, and resets the picture to its initials; the old one
   const dee = await world.resident('dee', { verified: true })
   await givePicture(dee)
   const { body } = await dee.call(updateProfile, { body: { username: 'Dee.Dee', bio: 'New name' } })
-  expect(body.profile).toEqual({ username: 'Dee.Dee', bio: 'New name', imageUrl: 'initials:Dee.Dee', usernameChangeCount: 1 })
+  expect(body.profile).toEqual({
+    username: 'Dee.Dee',
+    bio: 'New name',
+    imageUrl: 'initials:Dee.Dee',
+    usernameChangeCount: 1,
+  })
   expect(await viewerOf(dee)).toMatchObject({
     username: 'Dee.Dee',
     imageUrl: 'initials:Dee.Dee',
@@ -62,7 +72,10 @@ test('a new username counts, and resets the picture to its initials; the old one
   })
   await givePicture(dee)
   await dee.call(removeProfileImage, {})
-  expect(await viewerOf(dee)).toMatchObject({ imageUrl: 'initials:Dee.Dee', isProfileComplete: false })
+  expect(await viewerOf(dee)).toMatchObject({
+    imageUrl: 'initials:Dee.Dee',
+    isProfileComplete: false,
+  })
   const eve = await world.resident('eve')
   expect((await eve.call(updateProfile, { body: { username: 'dee' } })).status).toBe(200)
 })
@@ -86,7 +99,12 @@ test('a username that somebody has, in whatever case, is taken, and nothing chan
       code: 'USERNAME_TAKEN',
       title: 'Username is already taken.',
     })
-  expect(await viewerOf(gil)).toMatchObject({ username: 'gil', bio: '', imageUrl, usernameChangeCount: 0 })
+  expect(await viewerOf(gil)).toMatchObject({
+    username: 'gil',
+    bio: '',
+    imageUrl,
+    usernameChangeCount: 0,
+  })
 })
 
 test('a username is changed three times and not a fourth; the bio still is', async () => {
@@ -98,14 +116,22 @@ test('a username is changed three times and not a fourth; the bio still is', asy
     code: 'USERNAME_CHANGES_USED',
     title: `You have reached the maximum number of username changes (${limits.usernameChanges}).`,
   })
-  expect((await ida.call(updateProfile, { body: { username: 'ida3', bio: 'Still here' } })).status).toBe(200)
-  expect(await viewerOf(ida)).toMatchObject({ username: 'ida3', bio: 'Still here', usernameChangeCount: 3 })
+  expect(
+    (await ida.call(updateProfile, { body: { username: 'ida3', bio: 'Still here' } })).status,
+  ).toBe(200)
+  expect(await viewerOf(ida)).toMatchObject({
+    username: 'ida3',
+    bio: 'Still here',
+    usernameChangeCount: 3,
+  })
 })
 
 test('ten changes in one instant: three come through, each counted', async () => {
   const jon = await world.resident('jon')
   const names = Array.from({ length: 10 }, (_, at) => `jon${at}`)
-  const answers = await Promise.all(names.map((username) => jon.call(updateProfile, { body: { username } })))
+  const answers = await Promise.all(
+    names.map((username) => jon.call(updateProfile, { body: { username } })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.usernameChanges)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   expect(await viewerOf(jon)).toMatchObject({ usernameChangeCount: limits.usernameChanges })
@@ -113,25 +139,39 @@ test('ten changes in one instant: three come through, each counted', async () =>
 
 test('of two who want one username in the same instant one gets it, and only theirs counts', async () => {
   const rivals = await Promise.all(['kim', 'leo'].map((name) => world.resident(name)))
-  const answers = await Promise.all(rivals.map((person) => person.call(updateProfile, { body: { username: 'Rival' } })))
+  const answers = await Promise.all(
+    rivals.map((person) => person.call(updateProfile, { body: { username: 'Rival' } })),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  const counts = await Promise.all(rivals.map(async (person) => (await viewerOf(person))?.usernameChangeCount))
+  const counts = await Promise.all(
+    rivals.map(async (person) => (await viewerOf(person))?.usernameChangeCount),
+  )
   expect(new Set(counts)).toEqual(new Set([0, 1]))
 })
 
 test.each([
   ['x', 'Too short'],
-  ['two words', 'Username can only contain letters, numbers, and limited special characters (_, -, .)'],
-  ['emoji😊', 'Username can only contain letters, numbers, and limited special characters (_, -, .)'],
+  [
+    'two words',
+    'Username can only contain letters, numbers, and limited special characters (_, -, .)',
+  ],
+  [
+    'emoji😊',
+    'Username can only contain letters, numbers, and limited special characters (_, -, .)',
+  ],
   ['x'.repeat(31), 'Too long'],
 ])('%s is no username', async (username, sentence) => {
   const max = await world.resident(`max${username.length}`)
-  expect(await max.refused(updateProfile, { body: { username } })).toMatchObject({ status: 400, fields: { username: sentence } })
+  expect(await max.refused(updateProfile, { body: { username } })).toMatchObject({
+    status: 400,
+    fields: { username: sentence },
+  })
 })
 
 test('letters of every script, digits and _ - . make a username', async () => {
   const noa = await world.resident('noa')
-  for (const username of ['נועה', 'no_a-1.b']) expect((await noa.call(updateProfile, { body: { username } })).status).toBe(200)
+  for (const username of ['נועה', 'no_a-1.b'])
+    expect((await noa.call(updateProfile, { body: { username } })).status).toBe(200)
 })
 
 test('name, tower, location, email and standing are not changed here, whatever is sent along', async () => {
@@ -155,7 +195,9 @@ const viewerOf = async (person: Person) => (await person.call(getSession, {})).b
 async function givePicture(person: Person): Promise<string> {
   const { id: imageId } = await uploaded(person, await pngPicture(), 'avatar')
   const { body } = await person.call(setProfileImage, { body: { imageId } })
-  const [row] = await world.db.query(sql`select from users where id = ${person.id} and image_url = ${body.imageUrl}`)
+  const [row] = await world.db.query(
+    sql`select from users where id = ${person.id} and image_url = ${body.imageUrl}`,
+  )
   expect(row).toBeDefined()
   return body.imageUrl
 }

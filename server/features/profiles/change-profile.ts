@@ -21,7 +21,12 @@ export async function changeProfile(db: Db, userId: string, changes: Changes): P
       if (before.usernameChangeCount >= limits.usernameChanges) fail('USERNAME_CHANGES_USED')
       await releaseAvatar(tx, userId)
       const usernameChangeCount = before.usernameChangeCount + 1
-      return write(tx, userId, { username, bio, imageUrl: initialsUrl(username), usernameChangeCount })
+      return write(tx, userId, {
+        username,
+        bio,
+        imageUrl: initialsUrl(username),
+        usernameChangeCount,
+      })
     })
   } catch (error) {
     // The database decides, also between two who want it in the same instant.

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getUserSettings, removeProfileImage, setProfileImage, setUserSettings, updateProfile } from '#contract/own-profile.ts'
+import {
+  getUserSettings,
+  removeProfileImage,
+  setProfileImage,
+  setUserSettings,
+  updateProfile,
+} from '#contract/own-profile.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -8,7 +14,10 @@ import { changeProfile } from './change-profile.ts'
 import { readSettings, writeSettings } from './own-profile.store.ts'
 
 /** What residents change about themselves; whose it is says the session, never the request. */
-export function ownProfileRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+export function ownProfileRoutes(
+  app: FastifyInstance,
+  { db, limits }: { db: Db; limits: Limits },
+): void {
   serve(app, updateProfile, async ({ viewer, body }) => {
     await limits.take('gesture.account', viewer.id)
     return { profile: await changeProfile(db, viewer.id, body) }

@@ -2,7 +2,12 @@ import type { UserSettings } from '#contract/own-profile.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export type OwnProfile = { username: string; bio: string; imageUrl: string | null; usernameChangeCount: number }
+export type OwnProfile = {
+  username: string
+  bio: string
+  imageUrl: string | null
+  usernameChangeCount: number
+}
 
 /** Holds the row until the transaction ends: of two changes at once the second sees what the first has made. */
 export async function lockProfile(tx: Queryable, userId: string): Promise<OwnProfile | undefined> {
@@ -13,7 +18,11 @@ export async function lockProfile(tx: Queryable, userId: string): Promise<OwnPro
   )
 }
 
-export async function writeProfile(tx: Queryable, userId: string, profile: OwnProfile): Promise<void> {
+export async function writeProfile(
+  tx: Queryable,
+  userId: string,
+  profile: OwnProfile,
+): Promise<void> {
   const { username, bio, imageUrl, usernameChangeCount } = profile
   await tx.query(sql`
     update users set username = ${username}, bio = ${bio}, image_url = ${imageUrl}, username_change_count = ${usernameChangeCount}
@@ -32,7 +41,10 @@ export async function readSettings(db: Queryable, userId: string): Promise<UserS
 export async function writeSettings(
   db: Queryable,
   userId: string,
-  { showTowerOnProfile, showLocationOnProfile }: { [Name in keyof UserSettings]?: boolean | undefined },
+  {
+    showTowerOnProfile,
+    showLocationOnProfile,
+  }: { [Name in keyof UserSettings]?: boolean | undefined },
 ): Promise<UserSettings> {
   return only(
     await db.query<UserSettings>(sql`

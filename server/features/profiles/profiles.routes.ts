@@ -27,9 +27,17 @@ export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Ne
 
   serve(app, listPostsOf, async ({ viewer, params, query }) => {
     const after = readCursor(query.cursor) ?? startOfList
-    const { isThere, posts, lastId, lastMicros } = await pageOfPosts(db, postReader(viewer, settings), params.userId, after)
+    const { isThere, posts, lastId, lastMicros } = await pageOfPosts(
+      db,
+      postReader(viewer, settings),
+      params.userId,
+      after,
+    )
     if (!isThere) fail('USER_NOT_FOUND')
-    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    const nextCursor =
+      lastId !== null && lastMicros !== null
+        ? writeCursor({ micros: lastMicros, id: lastId })
+        : null
     return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
   })
 }

@@ -18,7 +18,11 @@ export type ProfileRow = Person & {
 }
 
 /** Nobody where the account is suspended, its email not confirmed, or the viewer blocked by them: they are as absent as who never was. */
-export async function findProfile(db: Queryable, viewerId: string, id: string): Promise<ProfileRow | undefined> {
+export async function findProfile(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<ProfileRow | undefined> {
   return first(
     await db.query<ProfileRow>(sql`
       select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", u.bio, u.tower, u.location,
@@ -32,7 +36,11 @@ export async function findProfile(db: Queryable, viewerId: string, id: string): 
 }
 
 /** Somebody by their exact username, unless the two are apart. */
-export async function findByUsername(db: Queryable, viewerId: string, username: string): Promise<Person | undefined> {
+export async function findByUsername(
+  db: Queryable,
+  viewerId: string,
+  username: string,
+): Promise<Person | undefined> {
   return first(
     await db.query<Person>(sql`
       select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"
@@ -42,10 +50,20 @@ export async function findByUsername(db: Queryable, viewerId: string, username: 
   )
 }
 
-export type PostsPage = { isThere: boolean; posts: string; lastId: string | null; lastMicros: string | null }
+export type PostsPage = {
+  isThere: boolean
+  posts: string
+  lastId: string | null
+  lastMicros: string | null
+}
 
 /** One page of what this resident posted, as JSON; its last place only where the page is full. Found by the index posts_creator. */
-export async function pageOfPosts(db: Queryable, reader: PostReader, creatorId: string, after: Cursor): Promise<PostsPage> {
+export async function pageOfPosts(
+  db: Queryable,
+  reader: PostReader,
+  creatorId: string,
+  after: Cursor,
+): Promise<PostsPage> {
   return only(
     await db.query<PostsPage>(sql`
       with creator as materialized (

@@ -36,7 +36,8 @@ test('a profile tells name, bio and address, and never the email', async () => {
     postCount: 0,
     can: ['message', 'block'],
   })
-  for (const reader of [ada, vera, uwe]) expect(JSON.stringify(await profileOf(ada, reader))).not.toContain(ada.email)
+  for (const reader of [ada, vera, uwe])
+    expect(JSON.stringify(await profileOf(ada, reader))).not.toContain(ada.email)
 })
 
 test('an apartment is read by verified residents and the one who lives there; a tower by everybody', async () => {
@@ -51,9 +52,12 @@ test('LOCATIONS_VISIBLE_TO=signed-in shows apartments to every resident, the tog
   try {
     const owner = await open.resident('ada', { verified: true, location: apartment })
     const reader = await open.resident('uwe')
-    const read = async () => (await reader.call(getProfile, { params: { userId: owner.id } })).body.profile
+    const read = async () =>
+      (await reader.call(getProfile, { params: { userId: owner.id } })).body.profile
     expect(await read()).toMatchObject({ location: apartment })
-    await open.db.query(sql`update users set show_location_on_profile = false where id = ${owner.id}`)
+    await open.db.query(
+      sql`update users set show_location_on_profile = false where id = ${owner.id}`,
+    )
     expect(await read()).not.toHaveProperty('location')
   } finally {
     await open.close()
@@ -76,7 +80,11 @@ test('what a resident’s toggles hide, nobody is sent; each toggle rules its ow
 })
 
 test('who shows an address and has none yet is told apart from who hides it', async () => {
-  expect(await profileOf(uwe, vera)).toMatchObject({ isVerified: false, tower: null, location: null })
+  expect(await profileOf(uwe, vera)).toMatchObject({
+    isVerified: false,
+    tower: null,
+    location: null,
+  })
 })
 
 test('one can write to others and edit oneself', async () => {
@@ -95,7 +103,11 @@ test('who is suspended, never confirmed their email, or never was, is equally ab
       await vera.refused(getProfile, { params: { userId } }),
       await vera.refused(listPostsOf, { params: { userId }, query: {} }),
     ])
-      expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND', title: 'User not found.' })
+      expect(answer).toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+        title: 'User not found.',
+      })
 })
 
 test('hidden posts are listed and counted for their creator only', async () => {
@@ -113,8 +125,16 @@ test('the posts are that resident’s alone, sold ones too, as the viewer may se
   const postId = await world.post(eve, { location: apartment })
   await eve.call(setSold, { params: { postId }, body: { sold: true } })
   const [post] = (await uwe.call(listPostsOf, { params: { userId: eve.id }, query: {} })).body.posts
-  expect(post).toMatchObject({ id: postId, sold: true, location: null, viewer: { can: ['like', 'save', 'report', 'message'] } })
-  expect((await vera.call(listPostsOf, { params: { userId: eve.id }, query: {} })).body.posts[0]?.location).toBe(apartment)
+  expect(post).toMatchObject({
+    id: postId,
+    sold: true,
+    location: null,
+    viewer: { can: ['like', 'save', 'report', 'message'] },
+  })
+  expect(
+    (await vera.call(listPostsOf, { params: { userId: eve.id }, query: {} })).body.posts[0]
+      ?.location,
+  ).toBe(apartment)
   expect(await postIdsOf(uwe, vera)).toEqual([])
 })
 
@@ -128,7 +148,9 @@ test('the newest come first, a hundred a page, each once, also where many were p
   const params = { userId: max.id }
   const first = (await vera.call(listPostsOf, { params, query: {} })).body
   expect(first.posts).toHaveLength(limits.profilePage)
-  const second = (await vera.call(listPostsOf, { params, query: { cursor: first.nextCursor ?? undefined } })).body
+  const second = (
+    await vera.call(listPostsOf, { params, query: { cursor: first.nextCursor ?? undefined } })
+  ).body
   expect(second).toMatchObject({ nextCursor: null })
   const all = [...first.posts, ...second.posts]
   expect(new Set(all.map(({ id }) => id)).size).toBe(total)
@@ -141,5 +163,7 @@ async function profileOf({ id: userId }: Person, reader: Person): Promise<Profil
 }
 
 async function postIdsOf({ id: userId }: Person, reader: Person): Promise<string[]> {
-  return (await reader.call(listPostsOf, { params: { userId }, query: {} })).body.posts.map(({ id }) => id)
+  return (await reader.call(listPostsOf, { params: { userId }, query: {} })).body.posts.map(
+    ({ id }) => id,
+  )
 }

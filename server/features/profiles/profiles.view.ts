@@ -13,5 +13,10 @@ export function profileView(row: ProfileRow, viewer: Viewer, reader: PostReader)
   if (may(viewer, 'profile.message', person) === allow) can.push('message')
   if (may(viewer, 'profile.block', person) === allow) can.push(isBlocked ? 'unblock' : 'block')
   if (may(viewer, 'profile.edit', person) === allow) can.push('edit')
-  return { ...shown, ...(showTower && { tower }), ...(showLocation && readsLocation && { location }), can }
+  return {
+    ...shown,
+    ...(showTower && { tower }),
+    ...(showLocation && readsLocation && { location }),
+    can,
+  }
 }

@@ -15,7 +15,10 @@ afterAll(() => world.close())
 
 test('a new resident shows tower and location', async () => {
   const ada = await world.resident('ada')
-  expect((await ada.call(getUserSettings, {})).body).toEqual({ showTowerOnProfile: true, showLocationOnProfile: true })
+  expect((await ada.call(getUserSettings, {})).body).toEqual({
+    showTowerOnProfile: true,
+    showLocationOnProfile: true,
+  })
 })
 
 test('each toggle is set for itself, and stays set', async () => {
@@ -24,18 +27,31 @@ test('each toggle is set for itself, and stays set', async () => {
   expect(body).toEqual({ showTowerOnProfile: false, showLocationOnProfile: true })
   await ben.call(setUserSettings, { body: { showLocationOnProfile: false } })
   await ben.call(setUserSettings, { body: {} })
-  expect((await ben.call(getUserSettings, {})).body).toEqual({ showTowerOnProfile: false, showLocationOnProfile: false })
+  expect((await ben.call(getUserSettings, {})).body).toEqual({
+    showTowerOnProfile: false,
+    showLocationOnProfile: false,
+  })
   await ben.call(setUserSettings, { body: { showTowerOnProfile: true } })
-  expect((await ben.call(getUserSettings, {})).body).toEqual({ showTowerOnProfile: true, showLocationOnProfile: false })
+  expect((await ben.call(getUserSettings, {})).body).toEqual({
+    showTowerOnProfile: true,
+    showLocationOnProfile: false,
+  })
 })
 
 test('what is no yes or no is refused and changes nothing', async () => {
   const cem = await world.resident('cem')
   for (const showTowerOnProfile of ['false', 0, null]) {
-    const answer = await cem.fetch({ method: 'PUT', url: '/api/settings', payload: { showTowerOnProfile } })
+    const answer = await cem.fetch({
+      method: 'PUT',
+      url: '/api/settings',
+      payload: { showTowerOnProfile },
+    })
     expect(answer.statusCode).toBe(400)
   }
-  expect((await cem.call(getUserSettings, {})).body).toEqual({ showTowerOnProfile: true, showLocationOnProfile: true })
+  expect((await cem.call(getUserSettings, {})).body).toEqual({
+    showTowerOnProfile: true,
+    showLocationOnProfile: true,
+  })
 })
 
 test('both toggles at once, each in a request of its own, are both kept', async () => {
@@ -44,17 +60,32 @@ test('both toggles at once, each in a request of its own, are both kept', async 
     dee.call(setUserSettings, { body: { showTowerOnProfile: false } }),
     dee.call(setUserSettings, { body: { showLocationOnProfile: false } }),
   ])
-  expect((await dee.call(getUserSettings, {})).body).toEqual({ showTowerOnProfile: false, showLocationOnProfile: false })
+  expect((await dee.call(getUserSettings, {})).body).toEqual({
+    showTowerOnProfile: false,
+    showLocationOnProfile: false,
+  })
 })
 
 test('what is hidden no neighbour is sent from that moment on, and its owner still is', async () => {
-  const eve = await world.resident('eve', { verified: true, tower: 'South', location: 'CANARY-4711' })
-  const seen = async () => (await reader.call(getProfile, { params: { userId: eve.id } })).body.profile
+  const eve = await world.resident('eve', {
+    verified: true,
+    tower: 'South',
+    location: 'CANARY-4711',
+  })
+  const seen = async () =>
+    (await reader.call(getProfile, { params: { userId: eve.id } })).body.profile
   expect(await seen()).toMatchObject({ tower: 'South', location: 'CANARY-4711' })
-  await eve.call(setUserSettings, { body: { showTowerOnProfile: false, showLocationOnProfile: false } })
+  await eve.call(setUserSettings, {
+    body: { showTowerOnProfile: false, showLocationOnProfile: false },
+  })
   expect(await seen()).not.toHaveProperty('tower')
   expect(JSON.stringify(await seen())).not.toMatch(/South|CANARY/)
-  expect((await eve.call(getSession, {})).body.viewer).toMatchObject({ tower: 'South', location: 'CANARY-4711' })
-  await eve.call(setUserSettings, { body: { showTowerOnProfile: true, showLocationOnProfile: true } })
+  expect((await eve.call(getSession, {})).body.viewer).toMatchObject({
+    tower: 'South',
+    location: 'CANARY-4711',
+  })
+  await eve.call(setUserSettings, {
+    body: { showTowerOnProfile: true, showLocationOnProfile: true },
+  })
   expect(await seen()).toMatchObject({ tower: 'South', location: 'CANARY-4711' })
 })

@@ -17,7 +17,9 @@ export function notifyCreator(
   return createNotification(tx, {
     userId: post.creatorId,
     type: isHidden ? 'post-hidden' : 'post-restored',
-    message: isHidden ? notifications.postHidden(post.title, note) : notifications.postRestored(post.title),
+    message: isHidden
+      ? notifications.postHidden(post.title, note)
+      : notifications.postRestored(post.title),
     postId: post.id,
   })
 }

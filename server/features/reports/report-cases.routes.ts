@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { dismissReports, getReportCase, hideReportedPost, listReportCases, restoreReportedPost } from '#contract/report-cases.ts'
+import {
+  dismissReports,
+  getReportCase,
+  hideReportedPost,
+  listReportCases,
+  restoreReportedPost,
+} from '#contract/report-cases.ts'
 import { readCursor, writeCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -8,7 +14,13 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ModeratorSettings } from '#server/features/audit/index.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
-import { countCases, describeCases, findCase, pageOfReviewed, pageOfWaiting } from './report-cases.store.ts'
+import {
+  countCases,
+  describeCases,
+  findCase,
+  pageOfReviewed,
+  pageOfWaiting,
+} from './report-cases.store.ts'
 import { caseView } from './report-cases.view.ts'
 import { reviewPost, type Review } from './review-post.ts'
 
@@ -39,7 +51,13 @@ export function reportCaseRoutes(app: FastifyInstance, { db, settings }: Needs):
   }
 
   serve(app, getReportCase, async ({ viewer, params }) => shown(viewer, params.postId))
-  serve(app, hideReportedPost, async ({ viewer, params, body }) => review(viewer, params.postId, { action: 'hide', ...body }))
-  serve(app, dismissReports, async ({ viewer, params, body }) => review(viewer, params.postId, { action: 'dismiss', ...body }))
-  serve(app, restoreReportedPost, async ({ viewer, params }) => review(viewer, params.postId, { action: 'restore' }))
+  serve(app, hideReportedPost, async ({ viewer, params, body }) =>
+    review(viewer, params.postId, { action: 'hide', ...body }),
+  )
+  serve(app, dismissReports, async ({ viewer, params, body }) =>
+    review(viewer, params.postId, { action: 'dismiss', ...body }),
+  )
+  serve(app, restoreReportedPost, async ({ viewer, params }) =>
+    review(viewer, params.postId, { action: 'restore' }),
+  )
 }

@@ -21,7 +21,10 @@ export async function pageOfWaiting(db: Queryable, after: Cursor = firstOfAll): 
 }
 
 /** A page of those that are decided, by their latest review. */
-export async function pageOfReviewed(db: Queryable, after: Cursor = startOfList): Promise<Cursor[]> {
+export async function pageOfReviewed(
+  db: Queryable,
+  after: Cursor = startOfList,
+): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with decided as (
       select post_id as id, max(decided_at) as at from post_reviews r
@@ -37,7 +40,11 @@ export async function pageOfReviewed(db: Queryable, after: Cursor = startOfList)
 export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
 
 /** These cases, in the order of `ids`; without those that nobody reported. */
-export async function describeCases(db: Queryable, reader: PostReader, ids: string[]): Promise<CaseRow[]> {
+export async function describeCases(
+  db: Queryable,
+  reader: PostReader,
+  ids: string[],
+): Promise<CaseRow[]> {
   return db.query<CaseRow>(sql`
     select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
       coalesce(p.creator_lost_standing, false) as "creatorMayNotPost",
@@ -63,7 +70,11 @@ export async function describeCases(db: Queryable, reader: PostReader, ids: stri
     order by asked.place`)
 }
 
-export async function findCase(db: Queryable, reader: PostReader, id: string): Promise<CaseRow | undefined> {
+export async function findCase(
+  db: Queryable,
+  reader: PostReader,
+  id: string,
+): Promise<CaseRow | undefined> {
   return first(await describeCases(db, reader, [id]))
 }
 

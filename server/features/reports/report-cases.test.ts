@@ -52,11 +52,24 @@ test('a case has the post, its creator, each report in full, how many apartments
   })
   expect(found.post?.images).toHaveLength(2)
   expect(found.reports).toMatchObject([
-    { reason: 'other', details: '', status: 'pending', reporter: { username: 'cleo', isVerified: false, location: null } },
-    { reason: 'regulated-goods', details: 'It is sharp.', reporter: { username: 'bob', tower: 'South', location: '901' } },
+    {
+      reason: 'other',
+      details: '',
+      status: 'pending',
+      reporter: { username: 'cleo', isVerified: false, location: null },
+    },
+    {
+      reason: 'regulated-goods',
+      details: 'It is sharp.',
+      reporter: { username: 'bob', tower: 'South', location: '901' },
+    },
   ])
-  expect((await mo.refused(getReportCase, { params: { postId: randomUUID() } })).code).toBe('NOT_FOUND')
-  expect((await mo.refused(getReportCase, { params: { postId: await world.post(ada) } })).code).toBe('NOT_FOUND')
+  expect((await mo.refused(getReportCase, { params: { postId: randomUUID() } })).code).toBe(
+    'NOT_FOUND',
+  )
+  expect(
+    (await mo.refused(getReportCase, { params: { postId: await world.post(ada) } })).code,
+  ).toBe('NOT_FOUND')
 })
 
 test('hidden: out of everybody’s sight but its creator’s, who reads why; those who reported it are told, and nobody by whom', async () => {
@@ -72,7 +85,9 @@ test('hidden: out of everybody’s sight but its creator’s, who reads why; tho
     can: ['restore'],
   })
   expect(await isSeenBy(fan, postId)).toBe(false)
-  expect((await fan.call(getFeed, { query: {} })).body.posts.map(({ id }) => id)).not.toContain(postId)
+  expect((await fan.call(getFeed, { query: {} })).body.posts.map(({ id }) => id)).not.toContain(
+    postId,
+  )
   expect(await isSeenBy(ada, postId)).toBe(true)
   expect(await newestOf(ada)).toMatchObject({
     type: 'post-hidden',
@@ -87,9 +102,16 @@ test('hidden: out of everybody’s sight but its creator’s, who reads why; tho
   })
   expect(await kindsOf(bob)).toContain('notification')
   expect((await kindsOf(fan)).at(-1)).toBe('post')
-  expect(JSON.stringify((await ada.call(listNotifications, { query: {} })).body)).not.toMatch(/bob|secret/i)
+  expect(JSON.stringify((await ada.call(listNotifications, { query: {} })).body)).not.toMatch(
+    /bob|secret/i,
+  )
   expect(await auditOf(postId)).toEqual([
-    { actor: 'mo', action: 'report.hide', subject: 'ada', details: { postId, title: 'Sword', note } },
+    {
+      actor: 'mo',
+      action: 'report.hide',
+      subject: 'ada',
+      details: { postId, title: 'Sword', note },
+    },
   ])
 })
 
@@ -97,7 +119,8 @@ test('a post cannot be hidden without a note', async () => {
   const postId = await world.post(ada)
   await report(bob, postId)
   const refusal = async (words: string) =>
-    (await mo.refused(hideReportedPost, { params: { postId }, body: { note: words, seen: 1 } })).fields
+    (await mo.refused(hideReportedPost, { params: { postId }, body: { note: words, seen: 1 } }))
+      .fields
   expect(await refusal('  ')).toEqual({ note: text.reportAdmin.noteRequired })
   expect(await refusal('x'.repeat(501))).toEqual({ note: text.moderation.reasonTooLong })
   expect(await isSeenBy(bob, postId)).toBe(true)
@@ -126,14 +149,24 @@ test('dismissed: the post stays, who reported it is told, and its creator hears 
 test('a post that two apartments hid comes back when their reports are dismissed; its creator is told of both', async () => {
   const postId = await world.post(ada, { title: 'Chair' })
   await reportFromTwoApartments(postId)
-  expect(await caseOf(postId)).toMatchObject({ hiddenBy: 'reports', apartments: 2, can: ['hide', 'dismiss'] })
-  expect(await newestOf(ada)).toMatchObject({ type: 'post-hidden', message: text.notifications.postHiddenByReports('Chair') })
+  expect(await caseOf(postId)).toMatchObject({
+    hiddenBy: 'reports',
+    apartments: 2,
+    can: ['hide', 'dismiss'],
+  })
+  expect(await newestOf(ada)).toMatchObject({
+    type: 'post-hidden',
+    message: text.notifications.postHiddenByReports('Chair'),
+  })
   const shown = async () => (await ada.call(getPost, { params: { postId } })).body
   expect(await shown()).toMatchObject({ post: { hidden: true }, hiddenBy: 'reports' })
   await dismiss(mo, postId, 2)
   expect(await shown()).toMatchObject({ post: { hidden: false }, hiddenBy: null })
   expect(await isSeenBy(mo, postId)).toBe(true)
-  expect(await newestOf(ada)).toMatchObject({ type: 'post-restored', message: text.notifications.postRestored('Chair') })
+  expect(await newestOf(ada)).toMatchObject({
+    type: 'post-restored',
+    message: text.notifications.postRestored('Chair'),
+  })
 })
 
 test('a post that reports hid and a moderator hides stays hidden; a hidden one can be shown again later, and hidden again', async () => {
@@ -166,8 +199,14 @@ test('nobody decides about their own post, or about what they reported themselve
     [reported, 'REPORT_BY_YOURSELF'],
   ] as const) {
     const params = { postId }
-    expect(await mo.refused(hideReportedPost, { params, body: { note, seen: 1 } })).toMatchObject({ status: 403, code })
-    expect(await mo.refused(dismissReports, { params, body: { seen: 1 } })).toMatchObject({ status: 403, code })
+    expect(await mo.refused(hideReportedPost, { params, body: { note, seen: 1 } })).toMatchObject({
+      status: 403,
+      code,
+    })
+    expect(await mo.refused(dismissReports, { params, body: { seen: 1 } })).toMatchObject({
+      status: 403,
+      code,
+    })
     expect(await mo.refused(restoreReportedPost, { params })).toMatchObject({ status: 403, code })
   }
   const max = await world.moderator('max')
@@ -189,9 +228,12 @@ test('of several decisions at once one counts, everybody is told once, and the o
       hide(max, postId),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, body } of answers) if (status !== 200) expect(body).toMatchObject({ code: 'REPORT_ALREADY_DECIDED' })
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ code: 'REPORT_ALREADY_DECIDED' })
     expect((await caseOf(postId)).reviews).toHaveLength(1)
-    expect((await reporter.call(listNotifications, { query: {} })).body.notifications).toHaveLength(1)
+    expect((await reporter.call(listNotifications, { query: {} })).body.notifications).toHaveLength(
+      1,
+    )
     expect(await auditOf(postId)).toHaveLength(1)
   }
 })
@@ -200,7 +242,9 @@ test('of two who show a post again, the second learns that it is done', async ()
   const postId = await world.post(ada)
   await report(bob, postId)
   await hide(mo, postId)
-  const statuses = await Promise.all([1, 2].map(async () => (await mo.call(restoreReportedPost, { params: { postId } })).status))
+  const statuses = await Promise.all(
+    [1, 2].map(async () => (await mo.call(restoreReportedPost, { params: { postId } })).status),
+  )
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
@@ -218,13 +262,25 @@ test('the reports of a deleted post still belong together, and can only be dismi
   await report(bob, postId)
   await report(await world.resident('second'), postId)
   await ada.call(deletePost, { params: { postId } })
-  expect(await caseOf(postId)).toMatchObject({ post: null, creator: { username: 'ada' }, waiting: 2, can: ['dismiss'] })
-  expect(await mo.refused(hideReportedPost, { params: { postId }, body: { note, seen: 2 } })).toMatchObject({
+  expect(await caseOf(postId)).toMatchObject({
+    post: null,
+    creator: { username: 'ada' },
+    waiting: 2,
+    can: ['dismiss'],
+  })
+  expect(
+    await mo.refused(hideReportedPost, { params: { postId }, body: { note, seen: 2 } }),
+  ).toMatchObject({
     code: 'POST_NOT_FOUND',
   })
   const answers = await Promise.all([dismiss(mo, postId, 2), dismiss(mo, postId, 2)])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(await newestOf(bob)).toMatchObject({ message: text.notifications.reportOfGonePost, post: null })
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+  expect(await newestOf(bob)).toMatchObject({
+    message: text.notifications.reportOfGonePost,
+    post: null,
+  })
   expect((await caseOf(postId)).can).toEqual([])
 })
 
@@ -247,12 +303,14 @@ test('the queue begins with what reports have hidden, then goes by age, page by 
     const urgent = posts.at(-2) ?? ''
     await report(other, urgent)
     const first = (await desk.call(listReportCases, { query: {} })).body
-    const second = (await desk.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } })).body
+    const second = (await desk.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } }))
+      .body
     const order = [...first.cases, ...second.cases].map(({ postId }) => postId)
     expect(order).toEqual([urgent, ...posts.filter((postId) => postId !== urgent)])
     expect([first.waiting, first.decided, second.nextCursor]).toEqual([posts.length, 0, null])
 
-    for (const postId of posts.slice(0, 2)) await desk.call(dismissReports, { params: { postId }, body: { seen: 1 } })
+    for (const postId of posts.slice(0, 2))
+      await desk.call(dismissReports, { params: { postId }, body: { seen: 1 } })
     const decided = (await desk.call(listReportCases, { query: { state: 'decided' } })).body
     expect([decided.waiting, decided.decided]).toEqual([posts.length - 2, 2])
     expect(decided.cases.map(({ postId }) => postId)).toEqual([posts[1], posts[0]])
@@ -273,8 +331,16 @@ test('moderators hear of a report and of a decision at once; residents hear of n
   for (const resident of [ada, bob]) expect(await moderationOf(resident)).toEqual([])
 })
 
-async function report(person: Person, postId: string, reason: ReportReason = 'other', details = '') {
-  const { status, body } = await person.call(reportPost, { params: { postId }, body: { reason, details } })
+async function report(
+  person: Person,
+  postId: string,
+  reason: ReportReason = 'other',
+  details = '',
+) {
+  const { status, body } = await person.call(reportPost, {
+    params: { postId },
+    body: { reason, details },
+  })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
@@ -282,7 +348,10 @@ let households = 0
 async function reportFromTwoApartments(postId: string) {
   for (let one = 0; one < 2; one++) {
     households++
-    await report(await world.resident(`household${households}`, { verified: true, location: `${households}` }), postId)
+    await report(
+      await world.resident(`household${households}`, { verified: true, location: `${households}` }),
+      postId,
+    )
   }
 }
 
@@ -290,9 +359,12 @@ const hide = (moderator: Person, postId: string, seen = 1) =>
   moderator.call(hideReportedPost, { params: { postId }, body: { note, seen } })
 const dismiss = (moderator: Person, postId: string, seen = 1) =>
   moderator.call(dismissReports, { params: { postId }, body: { seen } })
-const caseOf = async (postId: string): Promise<ReportCase> => (await mo.call(getReportCase, { params: { postId } })).body.case
-const isSeenBy = async (person: Person, postId: string) => (await person.call(getPost, { params: { postId } })).status === 200
-const newestOf = async (person: Person) => (await person.call(listNotifications, { query: {} })).body.notifications[0]
+const caseOf = async (postId: string): Promise<ReportCase> =>
+  (await mo.call(getReportCase, { params: { postId } })).body.case
+const isSeenBy = async (person: Person, postId: string) =>
+  (await person.call(getPost, { params: { postId } })).status === 200
+const newestOf = async (person: Person) =>
+  (await person.call(listNotifications, { query: {} })).body.notifications[0]
 
 async function kindsOf({ id }: Person): Promise<string[]> {
   const events = await world.db.query<{ kind: string }>(

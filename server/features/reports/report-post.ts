@@ -19,15 +19,29 @@ type Body = Parsed<typeof endpoint>['body']
  * hidden until a moderator has looked: reports of one post wait for each other, so that the last of them sees all.
  * @throws POST_NOT_FOUND, OWN_POST, DUPLICATE_REPORT
  */
-export async function reportPost(db: Db, settings: ModeratorSettings, viewer: Viewer, postId: string, body: Body): Promise<void> {
+export async function reportPost(
+  db: Db,
+  settings: ModeratorSettings,
+  viewer: Viewer,
+  postId: string,
+  body: Body,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
     authorize(viewer, 'post.report', post)
-    const isNew = await addReport(tx, { ...body, reporterId: viewer.id, postId: post.id, userToReport: post.creatorId })
+    const isNew = await addReport(tx, {
+      ...body,
+      reporterId: viewer.id,
+      postId: post.id,
+      userToReport: post.creatorId,
+    })
     if (!isNew) fail('DUPLICATE_REPORT')
     const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
     const hiding = isEnough ? await hideUntilReview(tx, post.id) : []
-    await emitLive(tx, [...hiding, ...(await deliveriesToModerators(tx, settings, 'report', post.id))])
+    await emitLive(tx, [
+      ...hiding,
+      ...(await deliveriesToModerators(tx, settings, 'report', post.id)),
+    ])
   })
 }
 

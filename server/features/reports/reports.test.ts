@@ -27,7 +27,10 @@ const neighbour = (location: string, tower: Tower = 'North') =>
 
 test('a report is kept with who, whom, what and why, waiting for the moderators', async () => {
   const postId = await world.post(ada)
-  const answer = await bob.call(reportPost, { params: { postId }, body: { reason: 'scam', details: '  Wants money first. ' } })
+  const answer = await bob.call(reportPost, {
+    params: { postId },
+    body: { reason: 'scam', details: '  Wants money first. ' },
+  })
   expect(answer).toMatchObject({ status: 200, body: {} })
   expect(await reportsOf(postId)).toEqual([
     {
@@ -55,7 +58,13 @@ test('every reason is taken, details may be missing; no reason, another reason o
   })
   for (const reason of ['', 'ugly'])
     expect(
-      (await bob.fetch({ method: 'POST', url: `/api/posts/${params.postId}/reports`, payload: { reason } })).statusCode,
+      (
+        await bob.fetch({
+          method: 'POST',
+          url: `/api/posts/${params.postId}/reports`,
+          payload: { reason },
+        })
+      ).statusCode,
     ).toBe(400)
   expect(await reportsOf(params.postId)).toEqual([])
   const longest = { ...body, details: '😀'.repeat(limits.reportDetailsMaxLength) }
@@ -65,8 +74,12 @@ test('every reason is taken, details may be missing; no reason, another reason o
 test('a resident cannot report the same post twice, not even at once', async () => {
   const params = { postId: await world.post(ada) }
   const cleo = await world.resident('cleo')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => cleo.call(reportPost, { params, body: { reason: 'abuse' } })))
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409])
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => cleo.call(reportPost, { params, body: { reason: 'abuse' } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409, 409,
+  ])
   expect(await cleo.refused(reportPost, { params, body: { reason: 'other' } })).toMatchObject({
     status: 409,
     code: 'DUPLICATE_REPORT',
@@ -84,7 +97,9 @@ test('nobody reports their own post, nor one that they cannot see', async () => 
   })
   const hidden = await world.post(ada, { hidden: true })
   for (const postId of [hidden, randomUUID()]) {
-    expect(await bob.refused(reportPost, { params: { postId }, body: { reason: 'other' } })).toMatchObject({
+    expect(
+      await bob.refused(reportPost, { params: { postId }, body: { reason: 'other' } }),
+    ).toMatchObject({
       status: 404,
       code: 'POST_NOT_FOUND',
     })
@@ -98,7 +113,9 @@ test('verified residents of two apartments hide a post; its creator still has it
   expect(await isSeenBy(bob, postId)).toBe(true)
   await report(await neighbour('12'), postId)
   expect(await isSeenBy(bob, postId)).toBe(false)
-  expect((await bob.call(getFeed, { query: {} })).body.posts.map(({ id }) => id)).not.toContain(postId)
+  expect((await bob.call(getFeed, { query: {} })).body.posts.map(({ id }) => id)).not.toContain(
+    postId,
+  )
   expect(await isSeenBy(ada, postId)).toBe(true)
 })
 
@@ -120,7 +137,10 @@ test('one household hides nothing, however it writes its number; nor do resident
 test('of two who report in the same instant, the second sees the first', async () => {
   for (let round = 0; round < 5; round++) {
     const postId = await world.post(ada)
-    await Promise.all([report(await neighbour('21'), postId), report(await neighbour('22'), postId)])
+    await Promise.all([
+      report(await neighbour('21'), postId),
+      report(await neighbour('22'), postId),
+    ])
     expect(await isSeenBy(bob, postId)).toBe(false)
   }
 })
@@ -130,7 +150,9 @@ test('after a review the old reports hide it no more; as many new ones do', asyn
   await report(await neighbour('31'), postId)
   await report(await neighbour('32'), postId)
   const mo = await world.moderator('mo')
-  expect((await mo.call(dismissReports, { params: { postId }, body: { seen: 2 } })).status).toBe(200)
+  expect((await mo.call(dismissReports, { params: { postId }, body: { seen: 2 } })).status).toBe(
+    200,
+  )
   expect(await isSeenBy(bob, postId)).toBe(true)
   await report(await neighbour('33'), postId)
   expect(await isSeenBy(bob, postId)).toBe(true)
@@ -159,7 +181,9 @@ test('a report outlives the post, its creator and its reporter', async () => {
   await world.db.query(sql`delete from accounts where id = ${reporter.id}`)
   const left = await world.db.query(sql`
     select reason, status, user_to_report, reporter_id from reports where target_post_id = ${postId}`)
-  expect(left).toEqual([{ reason: 'other', status: 'pending', user_to_report: null, reporter_id: null }])
+  expect(left).toEqual([
+    { reason: 'other', status: 'pending', user_to_report: null, reporter_id: null },
+  ])
 })
 
 test('reports are limited by the day', async () => {
@@ -168,7 +192,12 @@ test('reports are limited by the day', async () => {
     const creator = await strict.resident('ada')
     const reporter = await strict.resident('bob')
     const send = async () =>
-      (await reporter.call(reportPost, { params: { postId: await strict.post(creator) }, body: { reason: 'other' } })).status
+      (
+        await reporter.call(reportPost, {
+          params: { postId: await strict.post(creator) },
+          body: { reason: 'other' },
+        })
+      ).status
     expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
   } finally {
     await strict.close()
@@ -176,11 +205,15 @@ test('reports are limited by the day', async () => {
 })
 
 async function report(person: Person, postId: string) {
-  const { status, body } = await person.call(reportPost, { params: { postId }, body: { reason: 'other' } })
+  const { status, body } = await person.call(reportPost, {
+    params: { postId },
+    body: { reason: 'other' },
+  })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const isSeenBy = async (person: Person, postId: string) => (await person.call(getPost, { params: { postId } })).status === 200
+const isSeenBy = async (person: Person, postId: string) =>
+  (await person.call(getPost, { params: { postId } })).status === 200
 
 const reportsOf = (postId: string) =>
   world.db.query(sql`

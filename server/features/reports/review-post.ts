@@ -5,7 +5,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import {
+  deliveriesToModerators,
+  writeAudit,
+  type ModeratorSettings,
+} from '#server/features/audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './review.store.ts'
 import { reviewActions } from './review-actions.ts'
@@ -36,20 +40,32 @@ export async function reviewPost(
     authorize(moderator, 'report.decide', { creatorId: creatorId ?? '', reporterIds })
     const waiting = reports.filter(({ status }) => status === 'pending')
     if (!post && action !== 'dismiss') fail('POST_NOT_FOUND')
-    if (!reviewActions(post, waiting.length).includes(action) || waiting.length < seen) fail('REPORT_ALREADY_DECIDED')
+    if (!reviewActions(post, waiting.length).includes(action) || waiting.length < seen)
+      fail('REPORT_ALREADY_DECIDED')
     if (waiting.length > seen) fail('REPORTS_HAVE_COME')
 
     const outcome = outcomes[action]
     const reviewId = await addReview(tx, { postId, outcome, note, decidedBy: moderator.id })
-    await settleReports(tx, { postId, reviewId, status: action === 'hide' ? 'upheld' : 'dismissed' })
+    await settleReports(tx, {
+      postId,
+      reviewId,
+      status: action === 'hide' ? 'upheld' : 'dismissed',
+    })
     const details = { postId, title: post?.title ?? null, note: note || null }
-    await writeAudit(tx, { actor: moderator, action: `report.${action}`, subjectId: creatorId, details })
+    await writeAudit(tx, {
+      actor: moderator,
+      action: `report.${action}`,
+      subjectId: creatorId,
+      details,
+    })
 
     const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
     const deliveries = [
       ...(post && action === 'hide' ? await hidePost(tx, postId, 'moderator') : []),
       ...(post && comesBack ? await restorePost(tx, postId) : []),
-      ...(post && (action === 'hide' || comesBack) ? await notifyCreator(tx, post, outcome, note) : []),
+      ...(post && (action === 'hide' || comesBack)
+        ? await notifyCreator(tx, post, outcome, note)
+        : []),
       ...(await notifyReporters(tx, postId, post?.title, outcome, waiting)),
       ...(await deliveriesToModerators(tx, settings, 'report', postId)),
     ]
@@ -57,7 +73,8 @@ export async function reviewPost(
   })
 }
 
-const outcomes = { hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const satisfies Record<
-  ReviewAction,
-  ReviewOutcome
->
+const outcomes = {
+  hide: 'hidden',
+  dismiss: 'dismissed',
+  restore: 'restored',
+} as const satisfies Record<ReviewAction, ReviewOutcome>

@@ -17,7 +17,10 @@ export async function lockReports(tx: Queryable, postId: string): Promise<HeldRe
 
 type NewReview = { postId: string; outcome: ReviewOutcome; note: string; decidedBy: string }
 
-export async function addReview(tx: Queryable, { postId, outcome, note, decidedBy }: NewReview): Promise<string> {
+export async function addReview(
+  tx: Queryable,
+  { postId, outcome, note, decidedBy }: NewReview,
+): Promise<string> {
   const { id } = only(
     await tx.query<{ id: string }>(sql`
       insert into post_reviews (post_id, outcome, note, decided_by) values (${postId}, ${outcome}, ${note}, ${decidedBy})
@@ -28,7 +31,10 @@ export async function addReview(tx: Queryable, { postId, outcome, note, decidedB
 
 type Settlement = { postId: string; reviewId: string; status: 'upheld' | 'dismissed' }
 
-export async function settleReports(tx: Queryable, { postId, reviewId, status }: Settlement): Promise<void> {
+export async function settleReports(
+  tx: Queryable,
+  { postId, reviewId, status }: Settlement,
+): Promise<void> {
   await tx.query(sql`
     update reports set status = ${status}, review_id = ${reviewId} where target_post_id = ${postId} and status = 'pending'`)
 }

@@ -8,13 +8,25 @@ import { getFeed, getPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { dismissReports, hideReportedPost } from '#contract/report-cases.ts'
 import { reportPost } from '#contract/reports.ts'
-import { getResident, liftSuspension, revokeVerification, setRole, suspendResident } from '#contract/residents.ts'
+import {
+  getResident,
+  liftSuspension,
+  revokeVerification,
+  setRole,
+  suspendResident,
+} from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { getVerification } from '#contract/verification.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { approve, auditOf, mailsTo, submit, viewerOf } from '#server/features/verification/verification.testing.ts'
+import {
+  approve,
+  auditOf,
+  mailsTo,
+  submit,
+  viewerOf,
+} from '#server/features/verification/verification.testing.ts'
 
 let world: World
 let mo: Person
@@ -38,7 +50,11 @@ test('suspended: every session ends at once, signing in says so, the posts are h
   await bob.call(showInterest, { params: { postId } })
   const { status, body } = await suspend(mo, ada)
   expect(status).toBe(200)
-  expect(body.resident).toMatchObject({ isSuspended: true, suspensionReason: reason, can: ['lift', 'revoke'] })
+  expect(body.resident).toMatchObject({
+    isSuspended: true,
+    suspensionReason: reason,
+    can: ['lift', 'revoke'],
+  })
   expect(body.resident.posts).toMatchObject([{ id: postId, hidden: true }])
   expect((await ada.call(getSession, {})).body.viewer).toBeNull()
   expect((await ada.refused(getFeed, { query: {} })).code).toBe('NOT_SIGNED_IN')
@@ -48,16 +64,24 @@ test('suspended: every session ends at once, signing in says so, the posts are h
     code: 'ACCOUNT_SUSPENDED',
   })
   expect(await isSeenBy(bob, postId)).toBe(false)
-  expect((await bob.refused(getProfile, { params: { userId: ada.id } })).code).toBe('USER_NOT_FOUND')
+  expect((await bob.refused(getProfile, { params: { userId: ada.id } })).code).toBe(
+    'USER_NOT_FOUND',
+  )
   expect((await mailsTo(world, ada)).at(-1)).toMatchObject({
     subject: text.mail.accountSubject('Foyer'),
     text: text.mail.suspendedBody('Foyer', 'Ada', reason),
   })
-  expect(await auditOf(world, ada)).toEqual([{ actor: 'mo', action: 'resident.suspend', details: { reason } }])
+  expect(await auditOf(world, ada)).toEqual([
+    { actor: 'mo', action: 'resident.suspend', details: { reason } },
+  ])
   expect(await lastEventOf(bob)).toEqual({ kind: 'post', postId })
 
   const lifted = await mo.call(liftSuspension, { params: { userId: ada.id } })
-  expect(lifted.body.resident).toMatchObject({ isSuspended: false, suspensionReason: null, can: ['suspend', 'revoke'] })
+  expect(lifted.body.resident).toMatchObject({
+    isSuspended: false,
+    suspensionReason: null,
+    can: ['suspend', 'revoke'],
+  })
   expect((await world.anonymous.call(signIn, { body: { email, password } })).status).toBe(200)
   expect(await isSeenBy(bob, postId)).toBe(true)
   expect((await auditOf(world, ada)).at(-1)).toMatchObject({ action: 'resident.lift' })
@@ -65,22 +89,36 @@ test('suspended: every session ends at once, signing in says so, the posts are h
 
 test('lifting a suspension gives back only what it hid: not what a moderator hid, and not what was reported meanwhile', async () => {
   const eve = await world.resident('eve', { verified: true })
-  const [free, hidden, reported] = [await world.post(eve), await world.post(eve), await world.post(eve)]
+  const [free, hidden, reported] = [
+    await world.post(eve),
+    await world.post(eve),
+    await world.post(eve),
+  ]
   await report(bob, hidden)
   await report(bob, reported)
-  await mo.call(hideReportedPost, { params: { postId: hidden }, body: { note: 'Not allowed', seen: 1 } })
+  await mo.call(hideReportedPost, {
+    params: { postId: hidden },
+    body: { note: 'Not allowed', seen: 1 },
+  })
   await suspend(mo, eve)
   // A decision while its creator is suspended brings nothing back before they are.
   await mo.call(dismissReports, { params: { postId: reported }, body: { seen: 1 } })
   for (const postId of [free, hidden, reported]) expect(await isSeenBy(bob, postId)).toBe(false)
   await mo.call(liftSuspension, { params: { userId: eve.id } })
-  expect([await isSeenBy(bob, free), await isSeenBy(bob, hidden), await isSeenBy(bob, reported)]).toEqual([true, false, true])
+  expect([
+    await isSeenBy(bob, free),
+    await isSeenBy(bob, hidden),
+    await isSeenBy(bob, reported),
+  ]).toEqual([true, false, true])
 })
 
 test('revoked: rejected with the reason, the posts hidden until verified again, told live, in the notifications and by mail', async () => {
   const fay = await world.resident('fay', { verified: true, location: '404' })
   const postId = await world.post(fay)
-  const { body } = await mo.call(revokeVerification, { params: { userId: fay.id }, body: { reason } })
+  const { body } = await mo.call(revokeVerification, {
+    params: { userId: fay.id },
+    body: { reason },
+  })
   expect(body.resident).toMatchObject({
     verificationStatus: 'Rejected',
     isVerified: false,
@@ -89,15 +127,25 @@ test('revoked: rejected with the reason, the posts hidden until verified again, 
     can: ['suspend'],
     verifications: [{ state: 'revoked', tower: 'North', location: '404', reason, decidedBy: 'Mo' }],
   })
-  expect(await viewerOf(fay)).toMatchObject({ isVerified: false, verificationStatus: 'Rejected', can: [] })
-  expect((await fay.call(getVerification, {})).body).toMatchObject({ status: 'Rejected', reason, location: '404' })
+  expect(await viewerOf(fay)).toMatchObject({
+    isVerified: false,
+    verificationStatus: 'Rejected',
+    can: [],
+  })
+  expect((await fay.call(getVerification, {})).body).toMatchObject({
+    status: 'Rejected',
+    reason,
+    location: '404',
+  })
   expect((await fay.call(listNotifications, { query: {} })).body.notifications).toMatchObject([
     { type: 'verification-revoked', message: text.notifications.verificationRevoked(reason) },
   ])
   expect((await mailsTo(world, fay)).at(-1)?.text).toContain(reason)
   expect(await isSeenBy(bob, postId)).toBe(false)
   expect(await isSeenBy(fay, postId)).toBe(true)
-  expect(await auditOf(world, fay)).toEqual([{ actor: 'mo', action: 'verification.revoke', details: { reason } }])
+  expect(await auditOf(world, fay)).toEqual([
+    { actor: 'mo', action: 'verification.revoke', details: { reason } },
+  ])
 
   await approve(mo, await submit(fay, mo))
   expect(await isSeenBy(bob, postId)).toBe(true)
@@ -125,22 +173,32 @@ test('each needs a reason that the person can read', async () => {
     expect((await mo.refused(endpoint, { params, body: { reason: '  ' } })).fields).toEqual({
       reason: text.moderation.reasonRequired,
     })
-    expect((await mo.refused(endpoint, { params, body: { reason: 'x'.repeat(501) } })).code).toBe('INVALID_INPUT')
+    expect((await mo.refused(endpoint, { params, body: { reason: 'x'.repeat(501) } })).code).toBe(
+      'INVALID_INPUT',
+    )
   }
-  expect((await mo.call(getResident, { params })).body.resident).toMatchObject({ isSuspended: false, isVerified: true })
+  expect((await mo.call(getResident, { params })).body.resident).toMatchObject({
+    isSuspended: false,
+    isVerified: true,
+  })
 })
 
 test('of several at once one acts, and the others learn that it is done', async () => {
   const hal = await world.resident('hal', { verified: true })
   const max = await world.moderator('max')
   const codes = async (answers: Promise<{ status: number; body: object }>[]) =>
-    (await Promise.all(answers)).map(({ status, body }) => (status === 200 ? 'done' : 'code' in body && body.code))
+    (await Promise.all(answers)).map(({ status, body }) =>
+      status === 200 ? 'done' : 'code' in body && body.code,
+    )
   const params = { userId: hal.id }
   const oneOfThree = expect.toSatisfy(
-    (answers: unknown[]) => counts(answers, 'done') === 1 && counts(answers, 'RESIDENT_CHANGED') === 2,
+    (answers: unknown[]) =>
+      counts(answers, 'done') === 1 && counts(answers, 'RESIDENT_CHANGED') === 2,
   )
-  const counts = (answers: unknown[], one: string) => answers.filter((answer) => answer === one).length
-  const revoke = (moderator: Person) => moderator.call(revokeVerification, { params, body: { reason } })
+  const counts = (answers: unknown[], one: string) =>
+    answers.filter((answer) => answer === one).length
+  const revoke = (moderator: Person) =>
+    moderator.call(revokeVerification, { params, body: { reason } })
   expect(await codes([revoke(mo), revoke(max), revoke(mo)])).toEqual(oneOfThree)
   expect(await codes([suspend(mo, hal), suspend(max, hal), suspend(mo, hal)])).toEqual(oneOfThree)
   const lift = (moderator: Person) => moderator.call(liftSuspension, { params })
@@ -157,12 +215,16 @@ test('nobody acts on themselves, and a moderator not on an administrator; an adm
       who.refused(liftSuspension, { params: { userId: whom.id } }),
       who.refused(revokeVerification, { params: { userId: whom.id }, body }),
     ])
-  for (const one of await refusal(mo, mo)) expect(one).toMatchObject({ status: 403, code: 'RESIDENT_YOURSELF' })
-  for (const one of await refusal(mo, boss)) expect(one).toMatchObject({ status: 403, code: 'RESIDENT_IS_ADMINISTRATOR' })
-  expect((await mo.call(getResident, { params: { userId: boss.id } })).body.resident).toMatchObject({
-    role: 'administrator',
-    can: [],
-  })
+  for (const one of await refusal(mo, mo))
+    expect(one).toMatchObject({ status: 403, code: 'RESIDENT_YOURSELF' })
+  for (const one of await refusal(mo, boss))
+    expect(one).toMatchObject({ status: 403, code: 'RESIDENT_IS_ADMINISTRATOR' })
+  expect((await mo.call(getResident, { params: { userId: boss.id } })).body.resident).toMatchObject(
+    {
+      role: 'administrator',
+      can: [],
+    },
+  )
   const granted = await world.resident('granted', { role: 'administrator' })
   expect((await suspend(boss, granted)).status).toBe(200)
   const nobody = { userId: randomUUID() }
@@ -172,18 +234,29 @@ test('nobody acts on themselves, and a moderator not on an administrator; an adm
 test('an administrator names a moderator and lets them go again; a moderator does not', async () => {
   const ivy = await world.resident('ivy', { verified: true })
   const params = { userId: ivy.id }
-  expect((await mo.refused(setRole, { params, body: { role: 'moderator' } })).code).toBe('ADMINISTRATORS_ONLY')
-  expect((await boss.call(getResident, { params })).body.resident.can).toEqual(['suspend', 'revoke', 'name-moderator'])
+  expect((await mo.refused(setRole, { params, body: { role: 'moderator' } })).code).toBe(
+    'ADMINISTRATORS_ONLY',
+  )
+  expect((await boss.call(getResident, { params })).body.resident.can).toEqual([
+    'suspend',
+    'revoke',
+    'name-moderator',
+  ])
   const named = await boss.call(setRole, { params, body: { role: 'moderator' } })
-  expect(named.body.resident).toMatchObject({ role: 'moderator', can: ['suspend', 'revoke', 'remove-moderator'] })
+  expect(named.body.resident).toMatchObject({
+    role: 'moderator',
+    can: ['suspend', 'revoke', 'remove-moderator'],
+  })
   expect((await viewerOf(ivy))?.can).toContain('moderate')
   expect((await ivy.call(listNotifications, { query: {} })).body.notifications).toMatchObject([
     { type: 'role-changed', message: text.notifications.madeModerator },
   ])
-  expect((await boss.refused(setRole, { params, body: { role: 'moderator' } })).code).toBe('RESIDENT_CHANGED')
-  expect((await boss.refused(setRole, { params: { userId: boss.id }, body: { role: 'resident' } })).code).toBe(
-    'RESIDENT_YOURSELF',
+  expect((await boss.refused(setRole, { params, body: { role: 'moderator' } })).code).toBe(
+    'RESIDENT_CHANGED',
   )
+  expect(
+    (await boss.refused(setRole, { params: { userId: boss.id }, body: { role: 'resident' } })).code,
+  ).toBe('RESIDENT_YOURSELF')
   await boss.call(setRole, { params, body: { role: 'resident' } })
   expect((await viewerOf(ivy))?.can).not.toContain('moderate')
   expect((await auditOf(world, ivy)).map((entry) => entry)).toMatchObject([
@@ -201,8 +274,10 @@ async function withPassword(name: string): Promise<Person> {
 
 const suspend = (moderator: Person, { id }: Person) =>
   moderator.call(suspendResident, { params: { userId: id }, body: { reason } })
-const report = (person: Person, postId: string) => person.call(reportPost, { params: { postId }, body: { reason: 'other' } })
-const isSeenBy = async (person: Person, postId: string) => (await person.call(getPost, { params: { postId } })).status === 200
+const report = (person: Person, postId: string) =>
+  person.call(reportPost, { params: { postId }, body: { reason: 'other' } })
+const isSeenBy = async (person: Person, postId: string) =>
+  (await person.call(getPost, { params: { postId } })).status === 200
 
 async function lastEventOf({ id }: Person): Promise<unknown> {
   const [last] = await world.db.query<{ data: unknown }>(

@@ -7,7 +7,11 @@ import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
-import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import {
+  deliveriesToModerators,
+  writeAudit,
+  type ModeratorSettings,
+} from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
@@ -19,24 +23,46 @@ export type ResidentSettings = MailSettings & ModeratorSettings
 // USER_NOT_FOUND, RESIDENT_YOURSELF, RESIDENT_IS_ADMINISTRATOR.
 
 /** Ends all sessions at once and hides the posts; the reason goes by mail, since nothing else reaches them any more. */
-export function suspend(db: Db, settings: ResidentSettings, moderator: Viewer, userId: string, reason: string): Promise<void> {
-  return moderate(db, settings, moderator, userId, 'resident.suspend', { reason }, async (tx, resident) => {
-    if (resident.isSuspended) fail('RESIDENT_CHANGED')
-    await markSuspended(tx, userId, reason)
-    await deleteSessionsOf(tx, userId, null)
-    const { brandName } = settings
-    await enqueueMail(tx, {
-      to: resident.email,
-      subject: text.mail.accountSubject(brandName),
-      text: text.mail.suspendedBody(brandName, resident.name, reason),
-    })
-    // Their open browsers ask who they are, and find that they are nobody.
-    return [{ userId, event: { kind: 'verification' } }, ...(await syncPostVisibility(tx, userId))]
-  })
+export function suspend(
+  db: Db,
+  settings: ResidentSettings,
+  moderator: Viewer,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  return moderate(
+    db,
+    settings,
+    moderator,
+    userId,
+    'resident.suspend',
+    { reason },
+    async (tx, resident) => {
+      if (resident.isSuspended) fail('RESIDENT_CHANGED')
+      await markSuspended(tx, userId, reason)
+      await deleteSessionsOf(tx, userId, null)
+      const { brandName } = settings
+      await enqueueMail(tx, {
+        to: resident.email,
+        subject: text.mail.accountSubject(brandName),
+        text: text.mail.suspendedBody(brandName, resident.name, reason),
+      })
+      // Their open browsers ask who they are, and find that they are nobody.
+      return [
+        { userId, event: { kind: 'verification' } },
+        ...(await syncPostVisibility(tx, userId)),
+      ]
+    },
+  )
 }
 
 /** They can sign in again; what the suspension alone had hidden is seen again. */
-export function liftSuspension(db: Db, settings: ResidentSettings, moderator: Viewer, userId: string): Promise<void> {
+export function liftSuspension(
+  db: Db,
+  settings: ResidentSettings,
+  moderator: Viewer,
+  userId: string,
+): Promise<void> {
   return moderate(db, settings, moderator, userId, 'resident.lift', {}, async (tx, resident) => {
     if (!resident.isSuspended) fail('RESIDENT_CHANGED')
     await markLifted(tx, userId)
@@ -58,11 +84,19 @@ export function withdrawVerification(
   userId: string,
   reason: string,
 ): Promise<void> {
-  return moderate(db, settings, moderator, userId, 'verification.revoke', { reason }, async (tx, resident) => {
-    const { isVerified, tower, location } = resident
-    if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
-    return revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
-  })
+  return moderate(
+    db,
+    settings,
+    moderator,
+    userId,
+    'verification.revoke',
+    { reason },
+    async (tx, resident) => {
+      const { isVerified, tower, location } = resident
+      if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
+      return revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
+    },
+  )
 }
 
 /** @throws ADMINISTRATORS_ONLY, NOT_ALLOWED too */
@@ -74,16 +108,22 @@ export async function setRole(
   role: 'resident' | 'moderator',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const resident = (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    const resident =
+      (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
     authorize(administrator, 'resident.set-role', resident)
     if (resident.role === role) fail('RESIDENT_CHANGED')
     await storeRole(tx, userId, role)
     const isNamed = role === 'moderator'
     const action = isNamed ? 'resident.name-moderator' : 'resident.remove-moderator'
     await writeAudit(tx, { actor: administrator, action, subjectId: userId })
-    const message = isNamed ? text.notifications.madeModerator : text.notifications.noLongerModerator
+    const message = isNamed
+      ? text.notifications.madeModerator
+      : text.notifications.noLongerModerator
     const told = await createNotification(tx, { userId, type: 'role-changed', message })
-    await emitLive(tx, [...told, ...(await deliveriesToModerators(tx, settings, 'resident', userId))])
+    await emitLive(tx, [
+      ...told,
+      ...(await deliveriesToModerators(tx, settings, 'resident', userId)),
+    ])
   })
 }
 
@@ -99,10 +139,14 @@ async function moderate(
   act: (tx: Tx, resident: HeldResident) => Promise<LiveDelivery[]>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const resident = (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    const resident =
+      (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
     authorize(moderator, 'resident.moderate', resident)
     const deliveries = await act(tx, resident)
     await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
-    await emitLive(tx, [...deliveries, ...(await deliveriesToModerators(tx, settings, 'resident', userId))])
+    await emitLive(tx, [
+      ...deliveries,
+      ...(await deliveriesToModerators(tx, settings, 'resident', userId)),
+    ])
   })
 }

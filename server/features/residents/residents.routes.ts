@@ -6,7 +6,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { liftSuspension, withdrawVerification, setRole, suspend, type ResidentSettings } from './moderate-resident.ts'
+import {
+  liftSuspension,
+  withdrawVerification,
+  setRole,
+  suspend,
+  type ResidentSettings,
+} from './moderate-resident.ts'
 import { describeResident, pageOfResidents } from './residents.store.ts'
 import { residentView, rowView } from './residents.view.ts'
 
@@ -15,7 +21,12 @@ type Needs = { db: Db; settings: ResidentSettings }
 /** Who lives here, for moderators; what they may do with whom is in server/permissions.ts. */
 export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
-    const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor) ?? startOfList)
+    const rows = await pageOfResidents(
+      db,
+      settings.adminEmails,
+      { q, status },
+      readCursor(cursor) ?? startOfList,
+    )
     const last = rows[limits.listPage - 1]
     return { residents: rows.map(rowView), nextCursor: last ? writeCursor(last) : null }
   })

@@ -15,7 +15,12 @@ let mo: Person
 beforeAll(async () => {
   world = await openWorld()
   mo = await world.moderator('mo')
-  await world.resident('zoe.f', { name: 'Zoë Faß', verified: true, tower: 'South', location: '1802' })
+  await world.resident('zoe.f', {
+    name: 'Zoë Faß',
+    verified: true,
+    tower: 'South',
+    location: '1802',
+  })
   await world.resident('yan_50%', { name: 'Yan Ng', verified: true, location: 'PH 2' })
   await world.resident('xeno')
 })
@@ -44,7 +49,9 @@ test.each([
 test('the list is narrowed by status; an account without a confirmed email is no resident', async () => {
   const suspended = await world.resident('rude', { verified: true })
   await mo.call(suspendResident, { params: { userId: suspended.id }, body: { reason: 'Rude' } })
-  await world.db.query(sql`insert into accounts (id, email) values (${randomUUID()}, 'someone@building.example')`)
+  await world.db.query(
+    sql`insert into accounts (id, email) values (${randomUUID()}, 'someone@building.example')`,
+  )
   const ghost = await world.resident('ghost')
   await world.db.query(sql`update accounts set email_verified_at = null where id = ${ghost.id}`)
   expect(await find('', 'suspended')).toEqual(['rude'])
@@ -52,16 +59,28 @@ test('the list is narrowed by status; an account without a confirmed email is no
   expect(await find('', 'not-verified')).toEqual(['xeno'])
   expect(await find('', 'verified')).toEqual(['rude', 'yan_50%', 'zoe.f', 'mo'])
   expect(await find('ghost')).toEqual([])
-  expect((await mo.refused(getResident, { params: { userId: ghost.id } })).code).toBe('USER_NOT_FOUND')
+  expect((await mo.refused(getResident, { params: { userId: ghost.id } })).code).toBe(
+    'USER_NOT_FOUND',
+  )
 })
 
 test('the list comes newest first, page by page, nobody twice', async () => {
   for (let at = 0; at < limits.listPage + 3; at++) await world.resident(`crowd${at}`)
-  await world.db.query(sql`update users set created_at = '2026-01-01T00:00:00.000001Z' where username like 'crowd%'`)
+  await world.db.query(
+    sql`update users set created_at = '2026-01-01T00:00:00.000001Z' where username like 'crowd%'`,
+  )
   const first = (await mo.call(listResidents, { query: { q: 'crowd' } })).body
-  const second = (await mo.call(listResidents, { query: { q: 'crowd', cursor: first.nextCursor ?? '' } })).body
-  expect([first.residents.length, second.residents.length, second.nextCursor]).toEqual([limits.listPage, 3, null])
-  expect(new Set([...first.residents, ...second.residents].map(({ id }) => id)).size).toBe(limits.listPage + 3)
+  const second = (
+    await mo.call(listResidents, { query: { q: 'crowd', cursor: first.nextCursor ?? '' } })
+  ).body
+  expect([first.residents.length, second.residents.length, second.nextCursor]).toEqual([
+    limits.listPage,
+    3,
+    null,
+  ])
+  expect(new Set([...first.residents, ...second.residents].map(({ id }) => id)).size).toBe(
+    limits.listPage + 3,
+  )
 })
 
 test('a resident’s page has their status, requests, posts, reports of them, and what was done about them', async () => {
@@ -80,14 +99,23 @@ test('a resident’s page has their status, requests, posts, reports of them, an
     isSuspended: false,
     postCount: 3,
     reportCount: 1,
-    verifications: [{ state: 'rejected', location: '802', decidedBy: 'Mo', reason: 'The address cannot be read.' }],
+    verifications: [
+      {
+        state: 'rejected',
+        location: '802',
+        decidedBy: 'Mo',
+        reason: 'The address cannot be read.',
+      },
+    ],
     posts: [
       { title: 'Drum', hidden: false },
       { sold: true, imageUrl: null },
       { id: postId, title: 'Bell', hidden: true, imageUrl: expect.stringMatching(/480\.webp$/) },
     ],
     reports: [{ postId: open, title: 'Drum', reason: 'scam', status: 'pending' }],
-    audit: [{ action: 'verification.reject', actor: { username: 'mo' }, subject: { username: 'wim' } }],
+    audit: [
+      { action: 'verification.reject', actor: { username: 'mo' }, subject: { username: 'wim' } },
+    ],
     can: ['suspend'],
   })
 })

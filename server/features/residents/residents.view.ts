@@ -10,19 +10,27 @@ export function rowView({ micros: _, ...row }: RowOfPage): ResidentRow {
 
 /** A resident with what this moderator may do about them. */
 export function residentView(row: DescribedResident, viewer: Viewer): Resident {
-  const posts = row.posts.map(({ image, ...post }) => ({ ...post, imageUrl: image && smallest(image) }))
+  const posts = row.posts.map(({ image, ...post }) => ({
+    ...post,
+    imageUrl: image && smallest(image),
+  }))
   return { ...row, posts, can: actionsOn(row, viewer) }
 }
 
-function actionsOn({ id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident, viewer: Viewer): ResidentAction[] {
+function actionsOn(
+  { id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident,
+  viewer: Viewer,
+): ResidentAction[] {
   const can: ResidentAction[] = []
   const subject = { userId: id, role }
   if (may(viewer, 'resident.moderate', subject) === allow) {
     can.push(isSuspended ? 'lift' : 'suspend')
     if (isVerified) can.push('revoke')
   }
-  if (may(viewer, 'resident.set-role', subject) === allow) can.push(role === 'moderator' ? 'remove-moderator' : 'name-moderator')
-  if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow) can.push('reset-second-factor')
+  if (may(viewer, 'resident.set-role', subject) === allow)
+    can.push(role === 'moderator' ? 'remove-moderator' : 'name-moderator')
+  if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow)
+    can.push('reset-second-factor')
   return can
 }
 

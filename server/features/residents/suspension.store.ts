@@ -14,7 +14,11 @@ export type HeldResident = {
 }
 
 /** A resident with a confirmed email, held until the transaction ends: of two moderators the second sees what the first did. */
-export async function lockResident(tx: Queryable, adminEmails: string[], userId: string): Promise<HeldResident | undefined> {
+export async function lockResident(
+  tx: Queryable,
+  adminEmails: string[],
+  userId: string,
+): Promise<HeldResident | undefined> {
   return first(
     await tx.query<HeldResident>(sql`
       select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
@@ -25,9 +29,13 @@ export async function lockResident(tx: Queryable, adminEmails: string[], userId:
 }
 
 export async function markSuspended(tx: Queryable, userId: string, reason: string): Promise<void> {
-  await tx.query(sql`update accounts set suspended_at = now(), suspension_reason = ${reason} where id = ${userId}`)
+  await tx.query(
+    sql`update accounts set suspended_at = now(), suspension_reason = ${reason} where id = ${userId}`,
+  )
 }
 
 export async function markLifted(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`)
+  await tx.query(
+    sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`,
+  )
 }

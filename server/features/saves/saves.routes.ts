@@ -29,7 +29,10 @@ export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs
   serve(app, listSaved, async ({ viewer, query }) => {
     const after = readCursor(query.cursor) ?? startOfList
     const { saved, lastId, lastMicros } = await pageOfSaved(db, postReader(viewer, settings), after)
-    const nextCursor = lastId !== null && lastMicros !== null ? writeCursor({ micros: lastMicros, id: lastId }) : null
+    const nextCursor =
+      lastId !== null && lastMicros !== null
+        ? writeCursor({ micros: lastMicros, id: lastId })
+        : null
     return new JsonText(`{"saved":${saved},"nextCursor":${JSON.stringify(nextCursor)}}`)
   })
 

@@ -17,7 +17,11 @@ export async function addSave(db: Queryable, viewerId: string, postId: string): 
 }
 
 /** False where there is no such post for the viewer. What they saved goes even where it has been hidden from them since. */
-export async function removeSave(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
+export async function removeSave(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+): Promise<boolean> {
   const found = await db.query(sql`
     with removed as (
       delete from saves where user_id = ${viewerId} and post_id = ${postId} returning post_id
@@ -29,14 +33,20 @@ export async function removeSave(db: Queryable, viewerId: string, postId: string
 
 /** Takes an entry off its owner's list by its own id: its post may be gone. False where there is none. */
 export async function removeEntry(db: Queryable, viewerId: string, id: string): Promise<boolean> {
-  const removed = await db.query(sql`delete from saves where id = ${id} and user_id = ${viewerId} returning id`)
+  const removed = await db.query(
+    sql`delete from saves where id = ${id} and user_id = ${viewerId} returning id`,
+  )
   return removed.length > 0
 }
 
 export type SavedPage = { saved: string; lastId: string | null; lastMicros: string | null }
 
 /** One page of what the reader saved, as JSON; its last place only where the page is full. */
-export async function pageOfSaved(db: Queryable, reader: PostReader, after: Cursor): Promise<SavedPage> {
+export async function pageOfSaved(
+  db: Queryable,
+  reader: PostReader,
+  after: Cursor,
+): Promise<SavedPage> {
   return only(
     await db.query<SavedPage>(sql`
       with page as materialized (

@@ -22,11 +22,13 @@ const isSaved = async (person: Person, postId: string) =>
 
 test('saving and taking it back work twice as once, and for the caller only', async () => {
   const params = { postId: await world.post(ada) }
-  for (let time = 0; time < 2; time++) expect((await bob.call(save, { params })).body).toEqual({ saved: true })
+  for (let time = 0; time < 2; time++)
+    expect((await bob.call(save, { params })).body).toEqual({ saved: true })
   await ada.call(unsave, { params })
   expect(await isSaved(bob, params.postId)).toBe(true)
   expect(await isSaved(ada, params.postId)).toBe(false)
-  for (let time = 0; time < 2; time++) expect((await bob.call(unsave, { params })).body).toEqual({ saved: false })
+  for (let time = 0; time < 2; time++)
+    expect((await bob.call(unsave, { params })).body).toEqual({ saved: false })
   expect(await isSaved(bob, params.postId)).toBe(false)
 })
 
@@ -34,16 +36,23 @@ test('twenty presses at once save once', async () => {
   const params = { postId: await world.post(ada) }
   const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(save, { params })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(await world.db.query(sql`select from saves where post_id = ${params.postId}`)).toHaveLength(1)
+  expect(
+    await world.db.query(sql`select from saves where post_id = ${params.postId}`),
+  ).toHaveLength(1)
 })
 
 test('what was saved can be taken off the list after it was hidden; then it is as absent as any other', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(save, { params })
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${params.postId}`,
+  )
   expect((await bob.call(unsave, { params })).body).toEqual({ saved: false })
   for (const endpoint of [save, unsave])
-    expect(await bob.refused(endpoint, { params })).toMatchObject({ status: 404, code: 'POST_NOT_FOUND' })
+    expect(await bob.refused(endpoint, { params })).toMatchObject({
+      status: 404,
+      code: 'POST_NOT_FOUND',
+    })
 })
 
 test('saved posts are listed from the newest saved down, page by page, whatever their own age; none twice while more are saved', async () => {
@@ -58,7 +67,9 @@ test('saved posts are listed from the newest saved down, page by page, whatever 
   expect([...first.saved, ...second.saved].map(({ post }) => post?.id)).toEqual(ids)
   expect(second.nextCursor).toBeNull()
   expect(first.saved[0]?.post?.viewer.saved).toBe(true)
-  expect((await bob.call(listSaved, { query: {} })).body.saved.map(({ id }) => id)).not.toContain(first.saved[0]?.id)
+  expect((await bob.call(listSaved, { query: {} })).body.saved.map(({ id }) => id)).not.toContain(
+    first.saved[0]?.id,
+  )
 })
 
 test('a saved post that was deleted or hidden stays as an entry without a post, which only its owner takes off', async () => {
@@ -66,7 +77,9 @@ test('a saved post that was deleted or hidden stays as an entry without a post, 
   const [deleted, hidden] = [await world.post(ada), await world.post(ada)]
   for (const postId of [deleted, hidden]) await carl.call(save, { params: { postId } })
   await ada.call(deletePost, { params: { postId: deleted } })
-  await world.db.query(sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`,
+  )
   const { saved } = (await carl.call(listSaved, { query: {} })).body
   expect(saved.map(({ post }) => post)).toEqual([null, null])
   for (const { id: savedId } of saved) {

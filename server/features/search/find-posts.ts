@@ -19,13 +19,20 @@ const lookOn = 1000
  * A page of the posts that have every word of the term, newest first. A slip is forgiven only in a word that no post has: else a
  * search for a lamp would bring the camp bed too. Whether it is is asked anew for each page, so that a cursor says nothing of it.
  */
-export async function findPosts(db: Queryable, viewerId: string, term: string, after: Cursor): Promise<Found> {
+export async function findPosts(
+  db: Queryable,
+  viewerId: string,
+  term: string,
+  after: Cursor,
+): Promise<Found> {
   const asWritten = await queryOf(db, term)
   if (asWritten === null) return { ids: [], last: null }
   const found = await page(db, viewerId, asWritten, after)
   if (found.ids.length > 0) return found
   const forgiving = await queryWithTyposOf(db, term)
-  return forgiving === null || forgiving === asWritten ? found : page(db, viewerId, forgiving, after)
+  return forgiving === null || forgiving === asWritten
+    ? found
+    : page(db, viewerId, forgiving, after)
 }
 
 async function page(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Found> {
@@ -37,7 +44,12 @@ async function page(db: Queryable, viewerId: string, query: string, after: Curso
  * What many posts have is found by walking the newest, what few have by the index. Which of the two it is shows on the way: each way
  * alone takes seconds where the other one takes milliseconds.
  */
-async function matchesOf(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Cursor[]> {
+async function matchesOf(
+  db: Queryable,
+  viewerId: string,
+  query: string,
+  after: Cursor,
+): Promise<Cursor[]> {
   const near = await matchesAmongNewest(db, viewerId, query, after, lookFirst)
   if (near.length === limits.listPage) return near
   if (near.length >= promising) {

@@ -21,8 +21,12 @@ const has = ({ words }: Written, part: string) => words.some((word) => word.incl
 function meant(posts: Written[], asked: string[], apart: string): string[] {
   const shown = posts.filter(({ hidden }) => !hidden)
   const matches = (post: Written, word: string) =>
-    shown.some((one) => has(one, word)) ? has(post, word) : post.words.some((one) => isSlipOf(one, word))
-  return shown.filter((post) => post.creator !== apart && asked.every((word) => matches(post, word))).map(({ id }) => id)
+    shown.some((one) => has(one, word))
+      ? has(post, word)
+      : post.words.some((one) => isSlipOf(one, word))
+  return shown
+    .filter((post) => post.creator !== apart && asked.every((word) => matches(post, word)))
+    .map(({ id }) => id)
 }
 
 /** A letter too few, too many, or wrong, or two swapped; the word that was meant may be longer. */
@@ -31,17 +35,25 @@ function isSlipOf(meantWord: string, typed: string): boolean {
   if (typed.length >= 3 && shorterMeant.includes(typed)) return true
   if (typed.length < 4) return false
   return without(typed).some(
-    (shorter) => shorterMeant.includes(shorter) || (typed.length > 4 ? meantWord.includes(shorter) : meantWord.endsWith(shorter)),
+    (shorter) =>
+      shorterMeant.includes(shorter) ||
+      (typed.length > 4 ? meantWord.includes(shorter) : meantWord.endsWith(shorter)),
   )
 }
 
-const without = (word: string) => Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))
+const without = (word: string) =>
+  Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))
 
 test('a search finds what it is meant to, the newest first and each once: 100 terms in 200 posts of few letters', async () => {
   const { next, whole, pick, chance } = openRandom(7)
-  const [ada, ben, viewer] = [await world.resident('ada'), await world.resident('ben'), await world.resident('viewer')]
+  const [ada, ben, viewer] = [
+    await world.resident('ada'),
+    await world.resident('ben'),
+    await world.resident('viewer'),
+  ]
   // Of few letters, so that slips and parts of words meet.
-  const wordOf = () => Array.from({ length: whole(3, 8) }, () => pick(['a', 'b', 'l', 'm', 'p'])).join('')
+  const wordOf = () =>
+    Array.from({ length: whole(3, 8) }, () => pick(['a', 'b', 'l', 'm', 'p'])).join('')
   const vocabulary = Array.from({ length: 100 }, wordOf)
   const mistyped = (word: string) => {
     const place = whole(0, word.length - 1)
@@ -49,18 +61,34 @@ test('a search finds what it is meant to, the newest first and each once: 100 te
   }
   const posts = Array.from({ length: 200 }, (): Written => {
     // Some words are in most posts, some in one.
-    const words = ['lamp', ...Array.from({ length: 5 }, () => vocabulary[Math.floor(vocabulary.length * next() ** 3)] ?? 'lamp')]
-    return { id: randomUUID(), words: ['table', ...words], hidden: chance(0.1), creator: pick([ada, ada, ben]).id }
+    const words = [
+      'lamp',
+      ...Array.from(
+        { length: 5 },
+        () => vocabulary[Math.floor(vocabulary.length * next() ** 3)] ?? 'lamp',
+      ),
+    ]
+    return {
+      id: randomUUID(),
+      words: ['table', ...words],
+      hidden: chance(0.1),
+      creator: pick([ada, ada, ben]).id,
+    }
   })
   await insert(posts)
-  await world.db.query(sql`insert into blocks (blocker_id, blocked_id) values (${viewer.id}, ${ben.id})`)
+  await world.db.query(
+    sql`insert into blocks (blocker_id, blocked_id) values (${viewer.id}, ${ben.id})`,
+  )
 
   let forgiven = 0
   for (let index = 0; index < 100; index++) {
-    const words = Array.from({ length: whole(1, 2) }, () => pick([wordOf(), pick(vocabulary), mistyped(pick(vocabulary))]))
+    const words = Array.from({ length: whole(1, 2) }, () =>
+      pick([wordOf(), pick(vocabulary), mistyped(pick(vocabulary))]),
+    )
     const expected = meant(posts, words, ben.id)
     expect(await allPages(viewer.id, words.join(' ')), words.join(' ')).toEqual(expected)
-    if (expected.length > 0 && !posts.some((post) => words.every((word) => has(post, word)))) forgiven++
+    if (expected.length > 0 && !posts.some((post) => words.every((word) => has(post, word))))
+      forgiven++
   }
   expect(forgiven).toBeGreaterThan(10)
 })

@@ -13,8 +13,15 @@ export function searchRoutes(app: FastifyInstance, { replicas, limits, settings 
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
     const db = await replicas.reader()
-    const { ids, last } = await findPosts(db, viewer.id, query.q, readCursor(query.cursor) ?? startOfList)
+    const { ids, last } = await findPosts(
+      db,
+      viewer.id,
+      query.q,
+      readCursor(query.cursor) ?? startOfList,
+    )
     const posts = await showPosts(db, postReader(viewer, settings), ids)
-    return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`)
+    return new JsonText(
+      `{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`,
+    )
   })
 }

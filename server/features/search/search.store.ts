@@ -54,7 +54,12 @@ export async function matchesAmongNewest(
 }
 
 /** The places of one page in the list: all hits by the index of words, then the newest of them. */
-export async function matchesByIndex(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Cursor[]> {
+export async function matchesByIndex(
+  db: Queryable,
+  viewerId: string,
+  query: string,
+  after: Cursor,
+): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with hit as materialized (select post_id from post_terms where terms @@ (select ${query}::tsquery))
     select shown.id, micros_of(shown.created_at)::text as micros

@@ -20,8 +20,10 @@ beforeEach(async () => void (await world.db.query(sql`delete from posts`)))
 afterAll(() => world.close())
 
 const plain = { title: 'Thing', description: 'Nothing special.', tags: [] }
-const post = (given: { title?: string; description?: string; tags?: string[] }) => world.post(ada, { ...plain, ...given })
-const found = async (q: string) => (await bob.call(searchPosts, { query: { q } })).body.posts.map(({ id }) => id)
+const post = (given: { title?: string; description?: string; tags?: string[] }) =>
+  world.post(ada, { ...plain, ...given })
+const found = async (q: string) =>
+  (await bob.call(searchPosts, { query: { q } })).body.posts.map(({ id }) => id)
 
 test('a search covers title, tags and description', async () => {
   const title = await post({ title: 'Reading lamp' })
@@ -96,15 +98,30 @@ test.each([
   expect(await found(q)).toEqual([meant])
 })
 
-test.each(['%', '_', '\\', "'", '"', '&', '|', '!', ':*', '<->', '()', "' or 1=1 --", '%%%', '   .  ', '\u200f', '~', '~amp'])(
-  'what means something to a database means nothing here: %s',
-  async (q) => {
-    const thing = await post({ title: 'Lamp' })
-    const { status, body } = await bob.call(searchPosts, { query: { q } })
-    expect(status).toBe(200)
-    expect(body.posts.map(({ id }) => id)).toEqual(q === '~amp' ? [thing] : [])
-  },
-)
+test.each([
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '&',
+  '|',
+  '!',
+  ':*',
+  '<->',
+  '()',
+  "' or 1=1 --",
+  '%%%',
+  '   .  ',
+  '\u200f',
+  '~',
+  '~amp',
+])('what means something to a database means nothing here: %s', async (q) => {
+  const thing = await post({ title: 'Lamp' })
+  const { status, body } = await bob.call(searchPosts, { query: { q } })
+  expect(status).toBe(200)
+  expect(body.posts.map(({ id }) => id)).toEqual(q === '~amp' ? [thing] : [])
+})
 
 test('a search for nothing, and one of 10,000 characters, are refused with a sentence', async () => {
   expect(await bob.refused(searchPosts, { query: { q: '  ' } })).toMatchObject({
@@ -121,9 +138,19 @@ test('a search for nothing, and one of 10,000 characters, are refused with a sen
 })
 
 test('the longest posts of any script can be written and found', async () => {
-  const ideographs = Array.from({ length: 2200 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
-  const syllables = Array.from({ length: 2200 }, (_, index) => String.fromCodePoint(0xac00 + index * 3)).join('')
-  for (const description of [ideographs, syllables, 'x'.repeat(2200), '🪑'.repeat(2200), '\ufdfa'.repeat(2200)]) {
+  const ideographs = Array.from({ length: 2200 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + index),
+  ).join('')
+  const syllables = Array.from({ length: 2200 }, (_, index) =>
+    String.fromCodePoint(0xac00 + index * 3),
+  ).join('')
+  for (const description of [
+    ideographs,
+    syllables,
+    'x'.repeat(2200),
+    '🪑'.repeat(2200),
+    '\ufdfa'.repeat(2200),
+  ]) {
     const id = await post({ description })
     expect(await found(description.slice(0, 20))).toEqual([id])
     expect(await found(description.slice(0, 80))).toEqual([id])
@@ -133,16 +160,24 @@ test('the longest posts of any script can be written and found', async () => {
 test('what is hidden is not found, and no typo is forgiven towards it', async () => {
   await world.post(ada, { ...plain, title: 'Walnut', hidden: true })
   for (const person of [ada, bob])
-    for (const q of ['walnut', 'wallnut']) expect((await person.call(searchPosts, { query: { q } })).body.posts).toEqual([])
+    for (const q of ['walnut', 'wallnut'])
+      expect((await person.call(searchPosts, { query: { q } })).body.posts).toEqual([])
   const shown = await post({ title: 'Walnut' })
   await world.post(ada, { ...plain, title: 'Wallnut', hidden: true })
   expect(await found('wallnut')).toEqual([shown])
 })
 
 test('where a post is cannot be searched, nor who posted it', async () => {
-  await world.post(ada, { ...plain, tower: 'South', location: 'PH 77', showTower: false, showLocation: false })
+  await world.post(ada, {
+    ...plain,
+    tower: 'South',
+    location: 'PH 77',
+    showTower: false,
+    showLocation: false,
+  })
   await world.post(ada, { ...plain, tower: 'South', location: 'PH 77' })
-  for (const q of ['South', 'PH', '77', 'PH 77', 'Ada', 'used', 'building.example']) expect(await found(q), q).toEqual([])
+  for (const q of ['South', 'PH', '77', 'PH 77', 'Ada', 'used', 'building.example'])
+    expect(await found(q), q).toEqual([])
 })
 
 test('a result shows the viewer no more than the post itself', async () => {
@@ -150,7 +185,11 @@ test('a result shows the viewer no more than the post itself', async () => {
   const unverified = await world.resident('newcomer')
   const { posts } = (await unverified.call(searchPosts, { query: { q: 'lamp' } })).body
   expect(posts).toMatchObject([
-    { tower: null, location: null, viewer: { liked: false, can: expect.not.arrayContaining(['edit']) } },
+    {
+      tower: null,
+      location: null,
+      viewer: { liked: false, can: expect.not.arrayContaining(['edit']) },
+    },
   ])
 })
 
@@ -167,32 +206,41 @@ test('what is written anew or deleted is found so from then on', async () => {
 test.each([
   ['as it is written', 'lamp'],
   ['with a typo', 'lmap'],
-])('page after page the results run from the newest down, none twice and none missing, while others post: %s', async (_, q) => {
-  const ids: string[] = []
-  for (let index = 0; index < 45; index++) ids.unshift(await post({ title: `Lamp ${index}` }))
-  // The same moment, to the microsecond.
-  await world.db.query(sql`update posts set created_at = now() where title like 'Lamp 2%'`)
-  const pages: string[][] = []
-  let cursor: string | undefined
-  do {
-    const { body } = await bob.call(searchPosts, { query: { q, cursor } })
-    pages.push(body.posts.map(({ id }) => id))
-    cursor = body.nextCursor ?? undefined
-    await post({ title: 'Lamp, just now' })
-  } while (cursor !== undefined)
-  expect(pages.map((page) => page.length)).toEqual([limits.listPage, limits.listPage, 5])
-  expect(new Set(pages.flat())).toEqual(new Set(ids))
-})
+])(
+  'page after page the results run from the newest down, none twice and none missing, while others post: %s',
+  async (_, q) => {
+    const ids: string[] = []
+    for (let index = 0; index < 45; index++) ids.unshift(await post({ title: `Lamp ${index}` }))
+    // The same moment, to the microsecond.
+    await world.db.query(sql`update posts set created_at = now() where title like 'Lamp 2%'`)
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await bob.call(searchPosts, { query: { q, cursor } })
+      pages.push(body.posts.map(({ id }) => id))
+      cursor = body.nextCursor ?? undefined
+      await post({ title: 'Lamp, just now' })
+    } while (cursor !== undefined)
+    expect(pages.map((page) => page.length)).toEqual([limits.listPage, limits.listPage, 5])
+    expect(new Set(pages.flat())).toEqual(new Set(ids))
+  },
+)
 
 test('a cursor that is not ours is refused', async () => {
   for (const cursor of ['x', '', '%00'])
-    expect((await bob.refused(searchPosts, { query: { q: 'lamp', cursor } })).code, cursor).toBe('INVALID_INPUT')
+    expect((await bob.refused(searchPosts, { query: { q: 'lamp', cursor } })).code, cursor).toBe(
+      'INVALID_INPUT',
+    )
 })
 
 test('a machine that searches without end is told to wait', async () => {
   const small = await openWorld({ limits: { 'search.account': 2 } })
   const eve = await small.resident('eve')
-  for (const q of ['a', 'b']) expect((await eve.call(searchPosts, { query: { q } })).status).toBe(200)
-  expect(await eve.refused(searchPosts, { query: { q: 'c' } })).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  for (const q of ['a', 'b'])
+    expect((await eve.call(searchPosts, { query: { q } })).status).toBe(200)
+  expect(await eve.refused(searchPosts, { query: { q: 'c' } })).toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+  })
   await small.close()
 })

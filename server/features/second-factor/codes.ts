@@ -10,15 +10,28 @@ const stepsOff = 1
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
 
 /** As people type it, and as the picture says it. */
-export function describeSecret(secret: Buffer, issuer: string, label: string): { secret: string; address: string } {
+export function describeSecret(
+  secret: Buffer,
+  issuer: string,
+  label: string,
+): { secret: string; address: string } {
   const shared = secretOf(secret)
-  return { secret: shared.base32, address: new TOTP({ ...parameters, secret: shared, issuer, label }).toString() }
+  return {
+    secret: shared.base32,
+    address: new TOTP({ ...parameters, secret: shared, issuer, label }).toString(),
+  }
 }
 
 /** The step that a code belongs to; undefined where it is none of this secret's, now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const found = TOTP.validate({ ...parameters, secret: secretOf(secret), token: plain(code), timestamp, window: stepsOff })
+  const found = TOTP.validate({
+    ...parameters,
+    secret: secretOf(secret),
+    token: plain(code),
+    timestamp,
+    window: stepsOff,
+  })
   return found === null ? undefined : TOTP.counter({ period: parameters.period, timestamp }) + found
 }
 
@@ -27,14 +40,18 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryCodeLength = 16
 
 /** Sixteen characters in groups of four: 80 bits. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
 
 /** What is kept of a recovery code, however it was typed. */
 export const hashRecoveryCode = (code: string): Buffer =>
   hashToken(plain(code).replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1'))
 
 function newRecoveryCode(): string {
-  const characters = Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)])
+  const characters = Array.from(
+    { length: recoveryCodeLength },
+    () => alphabet[randomInt(alphabet.length)],
+  )
   return characters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 

@@ -1,10 +1,18 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { countRecoveryCodes, findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactorState,
+  type SecondFactorState,
+} from './second-factor.store.ts'
 
 /** Ends a moderator's request unless this session has shown what it must. @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_ENROLMENT_REQUIRED */
-export async function demandSecondFactor(db: Queryable, isRequired: boolean, sessionId: string | null): Promise<void> {
+export async function demandSecondFactor(
+  db: Queryable,
+  isRequired: boolean,
+  sessionId: string | null,
+): Promise<void> {
   const missing = missingOf(await stateOf(db, sessionId), isRequired)
   if (missing === 'code') fail('SECOND_FACTOR_REQUIRED')
   if (missing === 'enrolment') fail('SECOND_FACTOR_ENROLMENT_REQUIRED')
@@ -17,14 +25,23 @@ export async function describeSecondFactor(
 ): Promise<SecondFactor> {
   const state = await stateOf(db, sessionId)
   const recoveryCodesLeft = state.isEnrolled ? await countRecoveryCodes(db, viewer.id) : 0
-  return { missing: missingOf(state, isRequired), isEnrolled: state.isEnrolled, isRequired, recoveryCodesLeft }
+  return {
+    missing: missingOf(state, isRequired),
+    isEnrolled: state.isEnrolled,
+    isRequired,
+    recoveryCodesLeft,
+  }
 }
 
 /** Who has a second factor shows it everywhere; who has none needs one only where it is required. */
-function missingOf({ isEnrolled, hasProven }: SecondFactorState, isRequired: boolean): SecondFactor['missing'] {
+function missingOf(
+  { isEnrolled, hasProven }: SecondFactorState,
+  isRequired: boolean,
+): SecondFactor['missing'] {
   if (isEnrolled) return hasProven ? null : 'code'
   return isRequired ? 'enrolment' : null
 }
 
 const stateOf = async (db: Queryable, sessionId: string | null): Promise<SecondFactorState> =>
-  (sessionId === null ? undefined : await findSecondFactorState(db, sessionId)) ?? fail('NOT_SIGNED_IN')
+  (sessionId === null ? undefined : await findSecondFactorState(db, sessionId)) ??
+  fail('NOT_SIGNED_IN')

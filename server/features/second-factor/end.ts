@@ -10,7 +10,12 @@ import { mailChange } from './mail-change.ts'
 import { useCode } from './use-code.ts'
 
 /** Ends one's own. Where it is required, the desk asks for a new one with the next click. @throws SECOND_FACTOR_CODE_WRONG */
-export async function turnOff(db: Db, settings: SecondFactorSettings, viewer: Viewer, code: string): Promise<void> {
+export async function turnOff(
+  db: Db,
+  settings: SecondFactorSettings,
+  viewer: Viewer,
+  code: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
     await deleteSecondFactor(tx, viewer.id)
@@ -24,7 +29,12 @@ export async function turnOff(db: Db, settings: SecondFactorSettings, viewer: Vi
  * For who has lost both phone and recovery codes. Their sessions end: who enrols next has signed in with the password.
  * False where they had no second factor; nothing changes then. @throws USER_NOT_FOUND
  */
-export async function reset(db: Db, settings: MailSettings, actor: Viewer | 'operator', accountId: string): Promise<boolean> {
+export async function reset(
+  db: Db,
+  settings: MailSettings,
+  actor: Viewer | 'operator',
+  accountId: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const owner = (await findModerator(tx, accountId)) ?? fail('USER_NOT_FOUND')
     if (!(await deleteSecondFactor(tx, accountId))) return false

@@ -5,22 +5,37 @@ import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
-import { findEnrolment, lockSecret, putEnrolment, putSecret, replaceRecoveryCodes, takeEnrolment } from './second-factor.store.ts'
+import {
+  findEnrolment,
+  lockSecret,
+  putEnrolment,
+  putSecret,
+  replaceRecoveryCodes,
+  takeEnrolment,
+} from './second-factor.store.ts'
 import { mailChange } from './mail-change.ts'
 import { secretContext, useCode } from './use-code.ts'
 
-export type SecondFactorSettings = MailSettings & { https: boolean; secretKeys: readonly EncryptionKey[] }
+export type SecondFactorSettings = MailSettings & {
+  https: boolean
+  secretKeys: readonly EncryptionKey[]
+}
 export type Asking = { viewer: Viewer; sessionId: string }
 
 const enrolmentContext = (accountId: string) => `second factor enrolment ${accountId}`
 
 /** A secret for the app. Asked again (a reload, a second try), the session gets the one that its app may have by now. */
-export async function beginEnrolment(db: Queryable, settings: SecondFactorSettings, { viewer, sessionId }: Asking) {
+export async function beginEnrolment(
+  db: Queryable,
+  settings: SecondFactorSettings,
+  { viewer, sessionId }: Asking,
+) {
   const { secretKeys, brandName } = settings
   const owner = { accountId: viewer.id, sessionId }
   const shown = await findEnrolment(db, owner)
   const secret = shown ? decrypt(secretKeys, enrolmentContext(viewer.id), shown) : newSecret()
-  if (!shown) await putEnrolment(db, owner, encrypt(secretKeys, enrolmentContext(viewer.id), secret))
+  if (!shown)
+    await putEnrolment(db, owner, encrypt(secretKeys, enrolmentContext(viewer.id), secret))
   return describeSecret(secret, brandName, viewer.email)
 }
 
@@ -40,7 +55,8 @@ export async function confirmEnrolment(
     const replaces = (await lockSecret(tx, viewer.id)) !== undefined
     const encrypted = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
     if (!encrypted) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
-    if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? ''))) fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
+    if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? '')))
+      fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
     const secret = decrypt(secretKeys, enrolmentContext(viewer.id), encrypted)
     const step = stepOf(secret, given.code, new Date()) ?? fail('SECOND_FACTOR_CODE_WRONG')
     await putSecret(tx, viewer.id, encrypt(secretKeys, secretContext(viewer.id), secret), step)

@@ -19,7 +19,11 @@ export async function guess<Result>(
     return result
   } catch (error) {
     if (error instanceof Failure && wrong.has(error.code))
-      await writeAudit(db, { actor: viewer, action: 'second-factor.wrong-code', subjectId: viewer.id })
+      await writeAudit(db, {
+        actor: viewer,
+        action: 'second-factor.wrong-code',
+        subjectId: viewer.id,
+      })
     throw error
   }
 }

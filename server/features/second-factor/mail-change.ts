@@ -15,6 +15,11 @@ export async function mailChange(
   await enqueueMail(tx, {
     to: to.email,
     subject: text.secondFactor.mailSubject(brandName),
-    text: text.secondFactor.mailBody(brandName, to.name, text.secondFactor.mailed[change], `${linkOrigin}/admin`),
+    text: text.secondFactor.mailBody(
+      brandName,
+      to.name,
+      text.secondFactor.mailed[change],
+      `${linkOrigin}/admin`,
+    ),
   })
 }

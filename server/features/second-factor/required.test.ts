@@ -21,13 +21,18 @@ beforeAll(async () => {
   unenrolled = await world.moderator('una')
   proven = await enrol(await world.moderator('pia'))
   unproven = await enrol(await world.moderator('uli'))
-  await world.db.query({ text: 'update sessions set second_factor_at = null where account_id = $1', values: [unproven.id] })
+  await world.db.query({
+    text: 'update sessions set second_factor_at = null where account_id = $1',
+    values: [unproven.id],
+  })
 })
 afterAll(() => world.close())
 
 async function enrol(person: Person): Promise<Person> {
   const { secret } = (await person.call(beginSecondFactor, {})).body
-  expect((await person.call(confirmSecondFactor, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect((await person.call(confirmSecondFactor, { body: { code: codeOf(secret) } })).status).toBe(
+    200,
+  )
   return person
 }
 
@@ -42,7 +47,9 @@ function pathOf({ path }: Endpoint) {
 
 describe('what is for moderators is closed until the second step is taken', () => {
   test('there is something to close', () => {
-    expect(desk.map(([name]) => name)).toEqual(expect.arrayContaining(['listVerificationCases', 'approveVerification']))
+    expect(desk.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['listVerificationCases', 'approveVerification']),
+    )
   })
 
   test.each(addresses)('%s', async (_name, method, url) => {
@@ -58,8 +65,14 @@ describe('what is for moderators is closed until the second step is taken', () =
 })
 
 test('whoever waits at the door is told what is missing, and remains a resident like others', async () => {
-  expect((await unenrolled.call(getSecondFactor, {})).body).toMatchObject({ missing: 'enrolment', isRequired: true })
-  expect((await unproven.call(getSecondFactor, {})).body).toMatchObject({ missing: 'code', isEnrolled: true })
+  expect((await unenrolled.call(getSecondFactor, {})).body).toMatchObject({
+    missing: 'enrolment',
+    isRequired: true,
+  })
+  expect((await unproven.call(getSecondFactor, {})).body).toMatchObject({
+    missing: 'code',
+    isEnrolled: true,
+  })
   expect((await proven.call(getSecondFactor, {})).body).toMatchObject({ missing: null })
   expect((await resident.refused(getSecondFactor, {})).code).toBe('NOT_FOUND')
   expect((await world.anonymous.refused(getSecondFactor, {})).code).toBe('NOT_SIGNED_IN')

@@ -18,7 +18,13 @@ import { markProven } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { describeSecondFactor } from './demand-second-factor.ts'
 import { reset, turnOff } from './end.ts'
-import { beginEnrolment, confirmEnrolment, makeRecoveryCodes, type Asking, type SecondFactorSettings } from './enrol.ts'
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  makeRecoveryCodes,
+  type Asking,
+  type SecondFactorSettings,
+} from './enrol.ts'
 import { guess } from './guess.ts'
 import { useCode } from './use-code.ts'
 
@@ -38,7 +44,9 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs): void {
   })
 
   serve(app, confirmSecondFactor, async (call) => {
-    const codes = await guess(needs, call.viewer, () => confirmEnrolment(db, settings, askingOf(call), call.body))
+    const codes = await guess(needs, call.viewer, () =>
+      confirmEnrolment(db, settings, askingOf(call), call.body),
+    )
     return { recoveryCodes: codes }
   })
 
@@ -46,9 +54,14 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs): void {
     const asking = askingOf(call)
     await guess(needs, call.viewer, () =>
       db.transaction(async (tx) => {
-        if (!(await useCode(tx, secretKeys, call.viewer, call.body.code))) fail('SECOND_FACTOR_CODE_WRONG')
+        if (!(await useCode(tx, secretKeys, call.viewer, call.body.code)))
+          fail('SECOND_FACTOR_CODE_WRONG')
         await markProven(tx, asking.sessionId)
-        await writeAudit(tx, { actor: call.viewer, action: 'second-factor.prove', subjectId: call.viewer.id })
+        await writeAudit(tx, {
+          actor: call.viewer,
+          action: 'second-factor.prove',
+          subjectId: call.viewer.id,
+        })
       }),
     )
     return describeSecondFactor(db, isRequired, asking)
@@ -58,7 +71,11 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs): void {
     const codes = await guess(needs, viewer, () =>
       db.transaction(async (tx) => {
         if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
-        await writeAudit(tx, { actor: viewer, action: 'second-factor.new-recovery-codes', subjectId: viewer.id })
+        await writeAudit(tx, {
+          actor: viewer,
+          action: 'second-factor.new-recovery-codes',
+          subjectId: viewer.id,
+        })
         return makeRecoveryCodes(tx, viewer.id)
       }),
     )

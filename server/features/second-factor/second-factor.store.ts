@@ -6,7 +6,10 @@ import { sql } from '#server/platform/database/sql.ts'
 /** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
-export async function findSecondFactorState(db: Queryable, sessionId: string): Promise<SecondFactorState | undefined> {
+export async function findSecondFactorState(
+  db: Queryable,
+  sessionId: string,
+): Promise<SecondFactorState | undefined> {
   return first(
     await db.query<SecondFactorState>(sql`
       select f.account_id is not null as "isEnrolled",
@@ -42,20 +45,33 @@ export async function spendStep(tx: Queryable, accountId: string, step: number):
 }
 
 /** True for exactly one caller. */
-export async function spendRecoveryCode(tx: Queryable, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Queryable,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update recovery_codes set used_at = now()
     where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
   return rows.length > 0
 }
 
-export async function putSecret(tx: Queryable, accountId: string, encrypted: Buffer, step: number): Promise<void> {
+export async function putSecret(
+  tx: Queryable,
+  accountId: string,
+  encrypted: Buffer,
+  step: number,
+): Promise<void> {
   await tx.query(sql`
     insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${encrypted}, ${step})
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, enrolled_at = now()`)
 }
 
-export async function replaceRecoveryCodes(tx: Queryable, accountId: string, hashes: Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  accountId: string,
+  hashes: Buffer[],
+): Promise<void> {
   await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
   await tx.query(
     sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
@@ -65,14 +81,19 @@ export async function replaceRecoveryCodes(tx: Queryable, accountId: string, has
 /** Recovery codes go with it. False where there was none. */
 export async function deleteSecondFactor(tx: Queryable, accountId: string): Promise<boolean> {
   await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
-  const rows = await tx.query(sql`delete from second_factors where account_id = ${accountId} returning 1`)
+  const rows = await tx.query(
+    sql`delete from second_factors where account_id = ${accountId} returning 1`,
+  )
   return rows.length > 0
 }
 
 type Owner = { accountId: string; sessionId: string }
 
 /** The secret that this session was shown and may still confirm. */
-export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner): Promise<Buffer | undefined> {
+export async function findEnrolment(
+  db: Queryable,
+  { accountId, sessionId }: Owner,
+): Promise<Buffer | undefined> {
   return first(
     await db.query<{ encrypted: Buffer }>(sql`
       select sealed_secret as encrypted from second_factor_enrolments
@@ -81,7 +102,11 @@ export async function findEnrolment(db: Queryable, { accountId, sessionId }: Own
   )?.encrypted
 }
 
-export async function putEnrolment(db: Queryable, { accountId, sessionId }: Owner, encrypted: Buffer): Promise<void> {
+export async function putEnrolment(
+  db: Queryable,
+  { accountId, sessionId }: Owner,
+  encrypted: Buffer,
+): Promise<void> {
   await db.query(sql`
     insert into second_factor_enrolments (account_id, token_hash, sealed_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${encrypted})
     on conflict (account_id) do update
@@ -91,7 +116,9 @@ export async function putEnrolment(db: Queryable, { accountId, sessionId }: Owne
 /** Uses the secret up; undefined where somebody did, or it is too old, or another session's. */
 export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer | undefined> {
   const encrypted = await findEnrolment(tx, owner)
-  const rows = await tx.query(sql`delete from second_factor_enrolments where account_id = ${owner.accountId} returning 1`)
+  const rows = await tx.query(
+    sql`delete from second_factor_enrolments where account_id = ${owner.accountId} returning 1`,
+  )
   return rows.length > 0 ? encrypted : undefined
 }
 

@@ -8,12 +8,21 @@ import { lockSecret, spendRecoveryCode, spendStep } from './second-factor.store.
 export const secretContext = (accountId: string) => `second factor ${accountId}`
 
 /** Whether a code of the app, or a recovery code, is right; it is spent with that. Two requests with one code: one is right. */
-export async function useCode(tx: Queryable, keys: readonly EncryptionKey[], viewer: Viewer, code: string): Promise<boolean> {
+export async function useCode(
+  tx: Queryable,
+  keys: readonly EncryptionKey[],
+  viewer: Viewer,
+  code: string,
+): Promise<boolean> {
   const encrypted = await lockSecret(tx, viewer.id)
   if (!encrypted) return false
   const step = stepOf(decrypt(keys, secretContext(viewer.id), encrypted), code, new Date())
   if (step !== undefined) return spendStep(tx, viewer.id, step)
   if (!(await spendRecoveryCode(tx, viewer.id, hashRecoveryCode(code)))) return false
-  await writeAudit(tx, { actor: viewer, action: 'second-factor.use-recovery-code', subjectId: viewer.id })
+  await writeAudit(tx, {
+    actor: viewer,
+    action: 'second-factor.use-recovery-code',
+    subjectId: viewer.id,
+  })
   return true
 }

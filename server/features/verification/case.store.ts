@@ -5,7 +5,10 @@ import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
 /** A case as the database knows it. */
-export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'> & {
+export type CaseRow = Omit<
+  VerificationCase,
+  'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'
+> & {
   hasDocument: boolean
   /** Whether this moderator has opened the document of this case. */
   documentOpened: boolean
@@ -32,7 +35,11 @@ export async function pageOfDecided(db: Queryable, after: Cursor = startOfList):
 }
 
 /** These cases as this moderator has them, in the order of `ids`. */
-export async function describeCases(db: Queryable, ids: string[], moderatorId: string): Promise<CaseRow[]> {
+export async function describeCases(
+  db: Queryable,
+  ids: string[],
+  moderatorId: string,
+): Promise<CaseRow[]> {
   return db.query<CaseRow>(sql`
     select r.id, r.state, r.tower, r.location, r.reason, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
       moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
@@ -52,7 +59,11 @@ export async function describeCases(db: Queryable, ids: string[], moderatorId: s
     order by asked.place`)
 }
 
-export async function findCase(db: Queryable, id: string, moderatorId: string): Promise<CaseRow | undefined> {
+export async function findCase(
+  db: Queryable,
+  id: string,
+  moderatorId: string,
+): Promise<CaseRow | undefined> {
   return first(await describeCases(db, [id], moderatorId))
 }
 

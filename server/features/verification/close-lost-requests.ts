@@ -9,7 +9,11 @@ import { releaseDocument, requestsWithDocuments } from './document.store.ts'
  * After a restore: documents are in no backup, so a request whose document is not in the storage either can't be decided. It ends,
  * and the resident is asked to send it again. Answers with how many documents were gone.
  */
-export async function closeLostRequests(db: Db, storage: Storage, settings: DecisionSettings): Promise<number> {
+export async function closeLostRequests(
+  db: Db,
+  storage: Storage,
+  settings: DecisionSettings,
+): Promise<number> {
   let lost = 0
   for (const { id, documentId } of await requestsWithDocuments(db)) {
     if (await documentIsStored(storage, documentId)) continue

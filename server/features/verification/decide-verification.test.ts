@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
-import { approveVerification, getVerificationCase, listVerificationCases, rejectVerification } from '#contract/verification.ts'
+import {
+  approveVerification,
+  getVerificationCase,
+  listVerificationCases,
+  rejectVerification,
+} from '#contract/verification.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import {
   address,
@@ -45,14 +50,26 @@ test('approved: verified at the stated address, told in the browser, in the noti
     ...address,
     can: ['create-post'],
   })
-  expect(await verificationOf(fay)).toMatchObject({ status: 'Verified', ...address, reason: null, documentUrl: null })
+  expect(await verificationOf(fay)).toMatchObject({
+    status: 'Verified',
+    ...address,
+    reason: null,
+    documentUrl: null,
+  })
   expect(await liveEventsOf(world, fay)).toEqual(['verification', 'verification', 'notification'])
   const { body: told } = await fay.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
-    { type: 'verification-approved', message: text.notifications.verificationApproved, read: false },
+    {
+      type: 'verification-approved',
+      message: text.notifications.verificationApproved,
+      read: false,
+    },
   ])
   expect(await mailsTo(world, fay)).toMatchObject([
-    { subject: text.mail.decisionSubject('Foyer'), text: text.mail.approvedBody('Foyer', 'Fay', 'http://localhost/create-post') },
+    {
+      subject: text.mail.decisionSubject('Foyer'),
+      text: text.mail.approvedBody('Foyer', 'Fay', 'http://localhost/create-post'),
+    },
   ])
   expect(await auditOf(world, fay)).toEqual([
     { actor: 'mo', action: 'verification.view-document', details: { caseId } },
@@ -65,14 +82,21 @@ test('rejected: the reason is read, and another document may be sent', async () 
   const reason = 'The address cannot be read.'
   const first = await submit(gus, mo)
   await reject(mo, first, reason)
-  expect(await verificationOf(gus)).toMatchObject({ status: 'Rejected', ...address, reason, documentUrl: null })
+  expect(await verificationOf(gus)).toMatchObject({
+    status: 'Rejected',
+    ...address,
+    reason,
+    documentUrl: null,
+  })
   expect(await viewerOf(gus)).toMatchObject({ isVerified: false, verificationStatus: 'Rejected' })
   const { body: told } = await gus.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
     { type: 'verification-rejected', message: text.notifications.verificationRejected(reason) },
   ])
   expect((await mailsTo(world, gus))[0]?.text).toContain(reason)
-  expect(await auditOf(world, gus)).toMatchObject([{ action: 'verification.reject', details: { reason } }])
+  expect(await auditOf(world, gus)).toMatchObject([
+    { action: 'verification.reject', details: { reason } },
+  ])
   await approve(mo, await submit(gus, mo))
   expect(await verificationOf(gus)).toMatchObject({ status: 'Verified', reason: null })
 })
@@ -91,7 +115,11 @@ test('who moved keeps the old verification until the decision, and after a rejec
   const ida = await world.resident('ida', { verified: true, tower: 'North', location: '101' })
   const before = { isVerified: true, tower: 'North', location: '101' }
   const first = await submit(ida, mo)
-  expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Pending', can: ['create-post'] })
+  expect(await viewerOf(ida)).toMatchObject({
+    ...before,
+    verificationStatus: 'Pending',
+    can: ['create-post'],
+  })
   await reject(mo, first)
   expect(await viewerOf(ida)).toMatchObject({ ...before, verificationStatus: 'Verified' })
   expect(await verificationOf(ida)).toMatchObject({
@@ -101,7 +129,11 @@ test('who moved keeps the old verification until the decision, and after a rejec
     reason: 'The address cannot be read.',
   })
   await approve(mo, await submit(ida, mo))
-  expect(await viewerOf(ida)).toMatchObject({ isVerified: true, verificationStatus: 'Verified', ...address })
+  expect(await viewerOf(ida)).toMatchObject({
+    isVerified: true,
+    verificationStatus: 'Verified',
+    ...address,
+  })
 })
 
 test('of two moderators at once one decides, and the other is told that it is decided', async () => {
@@ -110,11 +142,19 @@ test('of two moderators at once one decides, and the other is told that it is de
   const caseId = await submit(jo, mo)
   for (const each of [mo, other]) await openDocument(each, caseId)
   const approveNow = (each: Person) => each.call(approveVerification, { params: { caseId } })
-  const answers = await Promise.all([approveNow(mo), reject(other, caseId), approveNow(other), reject(mo, caseId)])
+  const answers = await Promise.all([
+    approveNow(mo),
+    reject(other, caseId),
+    approveNow(other),
+    reject(mo, caseId),
+  ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers)
     if (status !== 200)
-      expect(body).toMatchObject({ code: 'VERIFICATION_ALREADY_DECIDED', title: errors.VERIFICATION_ALREADY_DECIDED.title })
+      expect(body).toMatchObject({
+        code: 'VERIFICATION_ALREADY_DECIDED',
+        title: errors.VERIFICATION_ALREADY_DECIDED.title,
+      })
   const [, , ...decisions] = await auditOf(world, jo)
   expect(decisions).toHaveLength(1)
   expect(await mailsTo(world, jo)).toHaveLength(1)
@@ -128,7 +168,8 @@ test('nobody is approved unseen: each moderator opens the document of that very 
   await reject(boss, first)
   const caseId = await submit(lou, boss)
   await openDocument(mo, caseId)
-  const canOf = async (each: Person) => (await each.call(getVerificationCase, { params: { caseId } })).body.case.can
+  const canOf = async (each: Person) =>
+    (await each.call(getVerificationCase, { params: { caseId } })).body.case.can
   expect([await canOf(boss), await canOf(mo)]).toEqual([['reject'], ['approve', 'reject']])
   expect(await boss.refused(approveVerification, { params: { caseId } })).toMatchObject({
     status: 409,

@@ -5,7 +5,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
-import { deliveriesToModerators, writeAudit, type ModeratorSettings } from '#server/features/audit/index.ts'
+import {
+  deliveriesToModerators,
+  writeAudit,
+  type ModeratorSettings,
+} from '#server/features/audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './case.store.ts'
 import {
@@ -48,7 +52,12 @@ export async function decideVerification(
     else await markRejected(tx, request.userId)
     const { tower, location } = request
     const action = reason === null ? 'verification.approve' : 'verification.reject'
-    await writeAudit(tx, { actor: moderator, action, subjectId: request.userId, details: { caseId, tower, location, reason } })
+    await writeAudit(tx, {
+      actor: moderator,
+      action,
+      subjectId: request.userId,
+      details: { caseId, tower, location, reason },
+    })
     await notifyDecision(tx, settings, request, reason, [
       ...(await syncPostVisibility(tx, request.userId)),
       ...(await deliveriesToModerators(tx, settings, 'verification', caseId)),
@@ -59,19 +68,40 @@ export async function decideVerification(
 const tooLate = text.verification.expired(limits.verificationPendingDays)
 
 /** Ends a request that nobody decided in time, or can decide any more; harmless where somebody just did. */
-export async function expireVerification(db: Db, settings: DecisionSettings, caseId: string, reason = tooLate): Promise<void> {
+export async function expireVerification(
+  db: Db,
+  settings: DecisionSettings,
+  caseId: string,
+  reason = tooLate,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (request?.state !== 'pending') return
     await closeRequest(tx, caseId, { decidedBy: null, reason })
     await markRejected(tx, request.userId)
-    await writeAudit(tx, { actor: 'clock', action: 'verification.expire', subjectId: request.userId, details: { caseId } })
-    await notifyDecision(tx, settings, request, reason, await deliveriesToModerators(tx, settings, 'verification', caseId))
+    await writeAudit(tx, {
+      actor: 'clock',
+      action: 'verification.expire',
+      subjectId: request.userId,
+      details: { caseId },
+    })
+    await notifyDecision(
+      tx,
+      settings,
+      request,
+      reason,
+      await deliveriesToModerators(tx, settings, 'verification', caseId),
+    )
   })
 }
 
 /** The operator's word, for the first moderator: nobody could decide about them. A request that waits is approved with it. */
-export async function verifyByOperator(db: Db, settings: DecisionSettings, userId: string, address: Address): Promise<void> {
+export async function verifyByOperator(
+  db: Db,
+  settings: DecisionSettings,
+  userId: string,
+  address: Address,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const caseId = await lockPendingRequest(tx, userId)
     if (caseId !== undefined) await closeRequest(tx, caseId, { decidedBy: null, reason: null })
@@ -84,7 +114,9 @@ export async function verifyByOperator(db: Db, settings: DecisionSettings, userI
     })
     await notifyDecision(tx, settings, await findAddressee(tx, userId), null, [
       ...(await syncPostVisibility(tx, userId)),
-      ...(caseId === undefined ? [] : await deliveriesToModerators(tx, settings, 'verification', caseId)),
+      ...(caseId === undefined
+        ? []
+        : await deliveriesToModerators(tx, settings, 'verification', caseId)),
     ])
   })
 }

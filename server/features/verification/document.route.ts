@@ -14,12 +14,16 @@ type Needs = { db: Db; storage: Storage; settings: FileSettings }
 export function documentRoutes(app: FastifyInstance, needs: Needs): void {
   const { db } = needs
 
-  app.get(ownDocumentPath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
-    const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
-    const id = await findOwnPendingDocument(db, viewer.id)
-    const bytes = id === undefined ? undefined : await readDocument(needs, id)
-    return sendDocument(reply, bytes ?? fail('NOT_FOUND'))
-  })
+  app.get(
+    ownDocumentPath,
+    { config: { access: 'resident' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+      const id = await findOwnPendingDocument(db, viewer.id)
+      const bytes = id === undefined ? undefined : await readDocument(needs, id)
+      return sendDocument(reply, bytes ?? fail('NOT_FOUND'))
+    },
+  )
 
   app.get<{ Params: z.infer<typeof byCase> }>(
     caseDocumentPath,
@@ -30,7 +34,12 @@ export function documentRoutes(app: FastifyInstance, needs: Needs): void {
       const found = (await findDocumentOfCase(db, caseId)) ?? fail('NOT_FOUND')
       const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
       // Written before the first byte leaves: no view without its line.
-      await writeAudit(db, { actor: viewer, action: 'verification.view-document', subjectId: found.userId, details: { caseId } })
+      await writeAudit(db, {
+        actor: viewer,
+        action: 'verification.view-document',
+        subjectId: found.userId,
+        details: { caseId },
+      })
       return sendDocument(reply, bytes)
     },
   )

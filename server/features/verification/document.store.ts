@@ -3,7 +3,10 @@ import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** The document of the viewer's own request, as long as it waits for a decision. */
-export async function findOwnPendingDocument(db: Queryable, userId: string): Promise<string | undefined> {
+export async function findOwnPendingDocument(
+  db: Queryable,
+  userId: string,
+): Promise<string | undefined> {
   const row = first(
     await db.query<{ documentId: string | null }>(sql`
       select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`),
@@ -13,7 +16,10 @@ export async function findOwnPendingDocument(db: Queryable, userId: string): Pro
 
 export type CaseDocument = { documentId: string; userId: string }
 
-export async function findDocumentOfCase(db: Queryable, caseId: string): Promise<CaseDocument | undefined> {
+export async function findDocumentOfCase(
+  db: Queryable,
+  caseId: string,
+): Promise<CaseDocument | undefined> {
   return first(
     await db.query<CaseDocument>(sql`
       select document_id as "documentId", user_id as "userId" from verification_requests
@@ -52,8 +58,12 @@ export async function anyDocument(db: Queryable): Promise<string | undefined> {
 }
 
 /** Every request that still has a document, as after a restore. */
-export async function requestsWithDocuments(db: Queryable): Promise<{ id: string; documentId: string }[]> {
-  return db.query(sql`select id, document_id as "documentId" from verification_requests where document_id is not null`)
+export async function requestsWithDocuments(
+  db: Queryable,
+): Promise<{ id: string; documentId: string }[]> {
+  return db.query(
+    sql`select id, document_id as "documentId" from verification_requests where document_id is not null`,
+  )
 }
 
 export async function releaseDocument(tx: Queryable, requestId: string): Promise<void> {

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveVerification, listVerificationCases, rejectVerification } from '#contract/verification.ts'
+import {
+  approveVerification,
+  listVerificationCases,
+  rejectVerification,
+} from '#contract/verification.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { approve, auditOf, verificationOf, submit } from './verification.testing.ts'
 
@@ -25,13 +29,19 @@ test('to residents and strangers the cases do not exist', async () => {
   ] as const) {
     expect((await who.refused(listVerificationCases, { query: {} })).status).toBe(status)
     expect((await who.refused(approveVerification, { params })).status).toBe(status)
-    expect((await who.refused(rejectVerification, { params, body: { reason: 'No' } })).status).toBe(status)
-    expect((await who.fetch({ url: `/api/admin/verifications/${caseId}/document` })).statusCode).toBe(status)
+    expect((await who.refused(rejectVerification, { params, body: { reason: 'No' } })).status).toBe(
+      status,
+    )
+    expect(
+      (await who.fetch({ url: `/api/admin/verifications/${caseId}/document` })).statusCode,
+    ).toBe(status)
   }
-  expect(await mo.refused(approveVerification, { params: { caseId: randomUUID() } })).toMatchObject({
-    status: 404,
-    code: 'NOT_FOUND',
-  })
+  expect(await mo.refused(approveVerification, { params: { caseId: randomUUID() } })).toMatchObject(
+    {
+      status: 404,
+      code: 'NOT_FOUND',
+    },
+  )
   expect(await verificationOf(lea)).toMatchObject({ status: 'Pending' })
 })
 
@@ -55,7 +65,9 @@ test('a document is shown to its owner while it waits, and to a moderator, whose
   expect((await oto.fetch({ url: '/api/verification/document' })).statusCode).toBe(404)
   expect((await world.anonymous.fetch({ url: '/api/verification/document' })).statusCode).toBe(401)
   expect((await mo.fetch({ url: '/api/admin/verifications/x/document' })).statusCode).toBe(400)
-  expect((await mo.fetch({ url: `/api/admin/verifications/${randomUUID()}/document` })).statusCode).toBe(404)
+  expect(
+    (await mo.fetch({ url: `/api/admin/verifications/${randomUUID()}/document` })).statusCode,
+  ).toBe(404)
   await approve(mo, caseId)
   expect((await own()).statusCode).toBe(404)
   expect((await look()).statusCode).toBe(200)

@@ -27,7 +27,10 @@ export async function notifyDecision(
   const deliveries = await createNotification(tx, {
     userId,
     type: reason === null ? 'verification-approved' : 'verification-rejected',
-    message: reason === null ? text.notifications.verificationApproved : text.notifications.verificationRejected(reason),
+    message:
+      reason === null
+        ? text.notifications.verificationApproved
+        : text.notifications.verificationRejected(reason),
   })
   await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...deliveries, ...others])
 }

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { getVerification, listVerificationCases, submitVerification } from '#contract/verification.ts'
+import {
+  getVerification,
+  listVerificationCases,
+  submitVerification,
+} from '#contract/verification.ts'
 import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -29,9 +33,16 @@ async function submitted(person: Person): Promise<{ caseId: string; documentId: 
   return { caseId: body.cases.find(({ user }) => user.id === person.id)?.id ?? '', documentId }
 }
 const purge = () =>
-  purgeDocuments({ db: world.db, settings: { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] } })
+  purgeDocuments({
+    db: world.db,
+    settings: { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] },
+  })
 const statusOf = async (documentId: string) =>
-  only(await world.db.query<{ status: string }>(sql`select status from files where id = ${documentId}`)).status
+  only(
+    await world.db.query<{ status: string }>(
+      sql`select status from files where id = ${documentId}`,
+    ),
+  ).status
 const hasDocument = async (caseId: string) =>
   only(
     await world.db.query<{ has: boolean }>(
@@ -70,7 +81,9 @@ test('a request that nobody decides in 30 days ends, says so, and may be made ag
     status: 'Rejected',
     reason: text.verification.expired(limits.verificationPendingDays),
   })
-  const audit = await world.db.query(sql`select actor, action, details from audit_log where subject_id = ${ben.id}`)
+  const audit = await world.db.query(
+    sql`select actor, action, details from audit_log where subject_id = ${ben.id}`,
+  )
   expect(audit).toEqual([{ actor: 'clock', action: 'verification.expire', details: { caseId } }])
   await age(caseId, limits.documentKeptMinutes + 1)
   await purge()

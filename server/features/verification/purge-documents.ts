@@ -8,7 +8,9 @@ import { releaseDecidedDocuments, requestsPendingTooLong } from './document.stor
 type Deps = { db: Db; settings: DecisionSettings }
 
 /** By the clock and not by a job per decision: what a broken night has missed, the next run finds. */
-export const verificationTasks = (deps: Deps): Tasks => ({ 'purge-documents': task(z.unknown(), () => purgeDocuments(deps)) })
+export const verificationTasks = (deps: Deps): Tasks => ({
+  'purge-documents': task(z.unknown(), () => purgeDocuments(deps)),
+})
 export const verificationSchedule = '*/10 * * * * purge-documents'
 
 /**

@@ -12,14 +12,19 @@ export async function markPending(tx: Queryable, userId: string): Promise<void> 
 }
 
 export async function hasPendingRequest(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db.query(sql`select from verification_requests where user_id = ${userId} and state = 'pending'`)
+  const rows = await db.query(
+    sql`select from verification_requests where user_id = ${userId} and state = 'pending'`,
+  )
   return rows.length > 0
 }
 
 export type Address = { tower: Tower; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
 
-export async function insertRequest(tx: Queryable, { userId, documentId, tower, location }: NewRequest): Promise<string> {
+export async function insertRequest(
+  tx: Queryable,
+  { userId, documentId, tower, location }: NewRequest,
+): Promise<string> {
   const { id } = only(
     await tx.query<{ id: string }>(sql`
       insert into verification_requests (user_id, document_id, tower, location)
@@ -70,7 +75,10 @@ export async function lockRequest(tx: Queryable, id: string): Promise<OpenReques
 }
 
 /** The request of this resident that waits for a decision, held likewise. */
-export async function lockPendingRequest(tx: Queryable, userId: string): Promise<string | undefined> {
+export async function lockPendingRequest(
+  tx: Queryable,
+  userId: string,
+): Promise<string | undefined> {
   const row = first(
     await tx.query<{ id: string }>(sql`
       select id from verification_requests where user_id = ${userId} and state = 'pending' for update`),
@@ -100,7 +108,11 @@ export async function closeRequest(
     where id = ${id}`)
 }
 
-export async function markVerified(tx: Queryable, userId: string, { tower, location }: Address): Promise<void> {
+export async function markVerified(
+  tx: Queryable,
+  userId: string,
+  { tower, location }: Address,
+): Promise<void> {
   await tx.query(sql`
     update users set is_verified = true, verification_status = 'Verified', tower = ${tower}, location = ${location}
     where id = ${userId}`)

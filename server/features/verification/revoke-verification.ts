@@ -41,5 +41,9 @@ export async function revokeVerification(
     type: 'verification-revoked',
     message: text.notifications.verificationRevoked(reason),
   })
-  return [{ userId, event: { kind: 'verification' } }, ...told, ...(await syncPostVisibility(tx, userId))]
+  return [
+    { userId, event: { kind: 'verification' } },
+    ...told,
+    ...(await syncPostVisibility(tx, userId)),
+  ]
 }

@@ -5,7 +5,15 @@ import { getSession } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { getVerificationCase, submitVerification } from '#contract/verification.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { address, approve, liveEventsOf, verificationOf, submit, upload, viewerOf } from './verification.testing.ts'
+import {
+  address,
+  approve,
+  liveEventsOf,
+  verificationOf,
+  submit,
+  upload,
+  viewerOf,
+} from './verification.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -46,11 +54,22 @@ test('a resident who sends a document waits; their verification says so and noth
 test('only an own, finished, unused document is taken', async () => {
   const [bea, cem] = [await world.resident('bea'), await world.resident('cem')]
   for (const documentId of ['', 'x', randomUUID(), await upload(cem), await upload(bea, 'post')])
-    expect(await bea.refused(submitVerification, { body: { ...address, documentId } })).toMatchObject({ status: 400 })
-  const refused = await bea.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })
-  expect(refused).toMatchObject({ code: 'VERIFICATION_DOCUMENT_REQUIRED', title: 'Verification Document Required' })
+    expect(
+      await bea.refused(submitVerification, { body: { ...address, documentId } }),
+    ).toMatchObject({ status: 400 })
+  const refused = await bea.refused(submitVerification, {
+    body: { ...address, documentId: randomUUID() },
+  })
+  expect(refused).toMatchObject({
+    code: 'VERIFICATION_DOCUMENT_REQUIRED',
+    title: 'Verification Document Required',
+  })
   expect(await verificationOf(bea)).toMatchObject({ status: 'Not_Submitted' })
-  expect(await world.anonymous.refused(submitVerification, { body: { ...address, documentId: randomUUID() } })).toMatchObject({
+  expect(
+    await world.anonymous.refused(submitVerification, {
+      body: { ...address, documentId: randomUUID() },
+    }),
+  ).toMatchObject({
     status: 401,
   })
 })
@@ -59,7 +78,8 @@ test('an address that is missing or too long is refused with its sentence', asyn
   const dee = await world.resident('dee')
   const documentId = await upload(dee)
   const refusal = async (location: string) =>
-    (await dee.refused(submitVerification, { body: { tower: 'North', location, documentId } })).fields
+    (await dee.refused(submitVerification, { body: { tower: 'North', location, documentId } }))
+      .fields
   expect(await refusal(' 1 ')).toEqual({ location: text.form.locationRequired })
   expect(await refusal('🏠')).toEqual({ location: text.form.locationRequired })
   expect(await refusal('x'.repeat(101))).toEqual({ location: text.form.locationTooLong })
@@ -69,10 +89,16 @@ test('of two submissions at once one waits, and the other is told so', async () 
   const eli = await world.resident('eli')
   const documents = [await upload(eli), await upload(eli)]
   const answers = await Promise.all(
-    documents.map((documentId) => eli.call(submitVerification, { body: { ...address, documentId } })),
+    documents.map((documentId) =>
+      eli.call(submitVerification, { body: { ...address, documentId } }),
+    ),
   )
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(await eli.refused(submitVerification, { body: { ...address, documentId: await upload(eli) } })).toMatchObject({
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+  expect(
+    await eli.refused(submitVerification, { body: { ...address, documentId: await upload(eli) } }),
+  ).toMatchObject({
     code: 'VERIFICATION_ALREADY_PENDING',
   })
 })
@@ -82,12 +108,16 @@ test('moderators hear of a request and of its decision at once, and their sessio
   const fay = await world.resident('fay')
   const before = (await mo.call(getSession, {})).body.counts.waiting?.verifications ?? 0
   const caseId = await submit(fay, mo)
-  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before + 1 })
+  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({
+    verifications: before + 1,
+  })
   expect((await fay.call(getSession, {})).body.counts.waiting).toBeUndefined()
   await approve(await world.moderator('max'), caseId)
   expect(await liveEventsOf(world, mo)).toEqual(['moderation', 'moderation'])
   expect(await liveEventsOf(world, fay)).not.toContain('moderation')
-  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({ verifications: before })
+  expect((await mo.call(getSession, {})).body.counts.waiting).toMatchObject({
+    verifications: before,
+  })
 })
 
 test('a moderator opens a single request by its id; who is none finds nothing', async () => {
@@ -95,7 +125,14 @@ test('a moderator opens a single request by its id; who is none finds nothing', 
   const gil = await world.resident('gil')
   const caseId = await submit(gil, mo)
   const { body } = await mo.call(getVerificationCase, { params: { caseId } })
-  expect(body.case).toMatchObject({ id: caseId, state: 'pending', user: { username: 'gil' }, can: ['reject'] })
-  expect((await mo.refused(getVerificationCase, { params: { caseId: randomUUID() } })).code).toBe('NOT_FOUND')
+  expect(body.case).toMatchObject({
+    id: caseId,
+    state: 'pending',
+    user: { username: 'gil' },
+    can: ['reject'],
+  })
+  expect((await mo.refused(getVerificationCase, { params: { caseId: randomUUID() } })).code).toBe(
+    'NOT_FOUND',
+  )
   expect((await gil.refused(getVerificationCase, { params: { caseId } })).status).toBe(404)
 })

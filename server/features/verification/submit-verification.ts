@@ -9,7 +9,11 @@ import { hasPendingRequest, insertRequest, markPending, type NewRequest } from '
  * Asks to be verified, and tells the moderators. Nothing a resident sends moves them further than 'Pending'.
  * @throws VERIFICATION_ALREADY_PENDING, VERIFICATION_DOCUMENT_REQUIRED
  */
-export async function submitVerification(db: Db, settings: ModeratorSettings, request: NewRequest): Promise<void> {
+export async function submitVerification(
+  db: Db,
+  settings: ModeratorSettings,
+  request: NewRequest,
+): Promise<void> {
   const { userId, documentId } = request
   try {
     await db.transaction(async (tx) => {
@@ -21,7 +25,8 @@ export async function submitVerification(db: Db, settings: ModeratorSettings, re
       await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...toModerators])
     })
   } catch (error) {
-    if (brokenUnique(error) === 'verification_requests_one_pending') fail('VERIFICATION_ALREADY_PENDING')
+    if (brokenUnique(error) === 'verification_requests_one_pending')
+      fail('VERIFICATION_ALREADY_PENDING')
     throw error
   }
 }

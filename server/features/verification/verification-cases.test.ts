@@ -32,7 +32,10 @@ async function readAll(state: 'pending' | 'decided') {
 }
 
 test('waiting cases come oldest first and decided ones latest first, page by page, nobody twice', async () => {
-  const names = Array.from({ length: limits.listPage + 3 }, (_, at) => `resident${String(at).padStart(2, '0')}`)
+  const names = Array.from(
+    { length: limits.listPage + 3 },
+    (_, at) => `resident${String(at).padStart(2, '0')}`,
+  )
   // the last three in the same instant
   for (const [at, name] of names.entries())
     await request(
@@ -41,7 +44,9 @@ test('waiting cases come oldest first and decided ones latest first, page by pag
     )
   const waiting = await readAll('pending')
   expect(waiting.sizes).toEqual([limits.listPage, 3])
-  expect(waiting.seen.map(({ username }) => username).slice(0, limits.listPage)).toEqual(names.slice(0, limits.listPage))
+  expect(waiting.seen.map(({ username }) => username).slice(0, limits.listPage)).toEqual(
+    names.slice(0, limits.listPage),
+  )
   expect(new Set(waiting.seen.map(({ id }) => id)).size).toBe(names.length)
 
   for (const { id } of waiting.seen) await reject(mo, id)
@@ -56,7 +61,9 @@ test('a case says how many are verified at that address already, without the res
   await world.resident('ben', { verified: true, tower: 'North', location: '77b' })
   await world.resident('cem', { verified: true, tower: 'South', location: '77B' })
   await world.resident('dee', { tower: 'North', location: '77B' })
-  await world.db.query(sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '77B')`)
+  await world.db.query(
+    sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '77B')`,
+  )
   const { body } = await mo.call(listVerificationCases, { query: { state: 'pending' } })
   expect(body.pending).toBe(1)
   expect(body.cases).toMatchObject([

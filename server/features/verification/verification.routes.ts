@@ -27,7 +27,9 @@ type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettin
 export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, settings } = needs
 
-  serve(app, getVerification, async ({ viewer }) => ownVerificationView(await findOwnVerification(db, viewer.id)))
+  serve(app, getVerification, async ({ viewer }) =>
+    ownVerificationView(await findOwnVerification(db, viewer.id)),
+  )
 
   serve(app, submitEndpoint, async ({ viewer, body }) => {
     await submitVerification(db, settings, { userId: viewer.id, ...body })
@@ -60,7 +62,9 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   }
   serve(app, getVerificationCase, async ({ viewer, params }) => shown(viewer, params.caseId))
   serve(app, approveVerification, async ({ viewer, params }) => decide(viewer, params.caseId, null))
-  serve(app, rejectVerification, async ({ viewer, params, body }) => decide(viewer, params.caseId, body.reason))
+  serve(app, rejectVerification, async ({ viewer, params, body }) =>
+    decide(viewer, params.caseId, body.reason),
+  )
 
   documentRoutes(app, needs)
 }

@@ -57,7 +57,8 @@ export async function approve(moderator: Person, caseId: string) {
 export const reject = (moderator: Person, caseId: string, reason = 'The address cannot be read.') =>
   moderator.call(rejectVerification, { params: { caseId }, body: { reason } })
 
-export const verificationOf = async (person: Person) => (await person.call(getVerification, {})).body
+export const verificationOf = async (person: Person) =>
+  (await person.call(getVerification, {})).body
 export const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 
 /** The kinds of what the person's browsers were told, in order. */
@@ -72,7 +73,10 @@ export const auditOf = ({ db }: World, { id }: Person) =>
   db.query(sql`select actor, action, details from audit_log where subject_id = ${id} order by id`)
 
 /** The mails that wait to be sent to the person. */
-export async function mailsTo({ db }: World, { email }: Person): Promise<{ subject: string; text: string }[]> {
+export async function mailsTo(
+  { db }: World,
+  { email }: Person,
+): Promise<{ subject: string; text: string }[]> {
   const jobs = await db.query<{ payload: { subject: string; text: string } }>(sql`
     select payload from graphile_worker._private_jobs where payload ->> 'to' = ${email} order by id`)
   return jobs.map(({ payload }) => payload)

@@ -9,7 +9,12 @@ export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
 /** The address is the one that counts: what was asked for while that is open or failed, else where they are verified. */
-export function ownVerificationView({ status, tower, location, request }: OwnVerification): Output<typeof getVerification> {
+export function ownVerificationView({
+  status,
+  tower,
+  location,
+  request,
+}: OwnVerification): Output<typeof getVerification> {
   const address = status === 'Verified' || !request ? { tower, location } : request
   const isPending = request?.state === 'pending'
   return {

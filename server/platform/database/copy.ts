@@ -7,12 +7,18 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 const chunkBytes = 64 * 1024
 
 /** `copy … to stdout` as bytes, no faster than they are read, and the number of rows once they are. Read it to its end, or close the connection. */
-export function copyOut(client: ClientBase, text: string): { stream: Readable; rows: () => number } {
+export function copyOut(
+  client: ClientBase,
+  text: string,
+): { stream: Readable; rows: () => number } {
   let connection: Connection | undefined
   let rows: number | undefined
   const pending = Buffer.allocUnsafe(chunkBytes)
   let filled = 0
-  const stream = new Readable({ highWaterMark: chunkBytes, read: () => void connection?.stream.resume() })
+  const stream = new Readable({
+    highWaterMark: chunkBytes,
+    read: () => void connection?.stream.resume(),
+  })
 
   const push = (bytes: Buffer) => {
     if (!stream.push(bytes)) connection?.stream.pause()
@@ -44,7 +50,11 @@ export function copyOut(client: ClientBase, text: string): { stream: Readable; r
 }
 
 /** `copy … from stdin`, answered once every row is in; with how many there were. @throws what PostgreSQL or the source says */
-export function copyIn(client: ClientBase, text: string, source: AsyncIterable<Buffer>): Promise<number> {
+export function copyIn(
+  client: ClientBase,
+  text: string,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     let rows = 0
@@ -75,7 +85,11 @@ type CopyConnection = Connection & {
   sendCopyFail: (reason: string) => void
 }
 
-async function send(connection: CopyConnection, source: AsyncIterable<Buffer>, hasFailed: () => boolean): Promise<void> {
+async function send(
+  connection: CopyConnection,
+  source: AsyncIterable<Buffer>,
+  hasFailed: () => boolean,
+): Promise<void> {
   for await (const chunk of source) {
     if (hasFailed()) return
     connection.sendCopyFromChunk(chunk)

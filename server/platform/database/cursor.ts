@@ -7,10 +7,14 @@ import { fail } from '#server/platform/http/fail.ts'
 export type Cursor = { micros: string; id: string }
 
 /** Before the first of a list that runs from the newest to the oldest. */
-export const startOfList: Cursor = { micros: String(Number.MAX_SAFE_INTEGER), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const startOfList: Cursor = {
+  micros: String(Number.MAX_SAFE_INTEGER),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 
 /** What goes over the wire: callers hand it back and read nothing in it. */
-export const writeCursor = ({ micros, id }: Cursor): string => Buffer.from(`${micros} ${id}`).toString('base64url')
+export const writeCursor = ({ micros, id }: Cursor): string =>
+  Buffer.from(`${micros} ${id}`).toString('base64url')
 
 /** @throws INVALID_INPUT for what `writeCursor` did not write. */
 export function readCursor(given: string | undefined): Cursor | undefined {

@@ -8,7 +8,9 @@ let close: () => Promise<void>
 beforeAll(async () => ({ db, close } = await cloneDatabase()))
 afterAll(() => close())
 
-const count = async () => only(await db.query<{ count: number }>(sql`select count(*)::int as count from outbox_mails`)).count
+const count = async () =>
+  only(await db.query<{ count: number }>(sql`select count(*)::int as count from outbox_mails`))
+    .count
 const write = sql`insert into outbox_mails (id, recipient, subject, body) values (gen_random_uuid(), 'a@b.example', '', '')`
 
 test('afterCommit runs when others can see the work, with the database and not the transaction', async () => {
@@ -50,5 +52,9 @@ test('a connection that is lost fails its own transaction and nothing else', asy
     await tx.query(write)
   })
   await expect(work).rejects.toThrow()
-  expect(await db.transaction(async (tx) => only(await tx.query<{ one: number }>(sql`select 1 as one`)).one)).toBe(1)
+  expect(
+    await db.transaction(
+      async (tx) => only(await tx.query<{ one: number }>(sql`select 1 as one`)).one,
+    ),
+  ).toBe(1)
 })

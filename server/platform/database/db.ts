@@ -14,7 +14,9 @@ export type Db = Queryable & {
   close: () => Promise<void>
 }
 
-export type DbAddress = { connectionString: string } | { host: string; port: number; user: string; database: string }
+export type DbAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
 
 type PoolOptions = {
   /** The number of connections. */
@@ -55,7 +57,9 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
 }
 
 /** One connection as a store sees it: for work that needs its own, as a backup does. */
-export const onClient = (client: PoolClient): Queryable => ({ query: (statement) => run(client, statement) })
+export const onClient = (client: PoolClient): Queryable => ({
+  query: (statement) => run(client, statement),
+})
 
 async function run<Row>(client: Pool | PoolClient, statement: Statement): Promise<Row[]> {
   const result = await client.query(statement)
@@ -69,7 +73,10 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   let result: T
   try {
     await client.query('begin')
-    result = await work({ query: (statement) => run(client, statement), afterCommit: (then) => committed.push(then) })
+    result = await work({
+      query: (statement) => run(client, statement),
+      afterCommit: (then) => committed.push(then),
+    })
     const { command } = await client.query('commit')
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement had failed and the work went on.
     if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
@@ -99,7 +106,9 @@ export function brokenUnique(error: unknown): string | undefined {
 }
 
 /** Whether this error says that what a row refers to is not there: it has gone since it was looked for. */
-export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
+export const isDangling = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23503'
 
 /** Whether this error says that PostgreSQL ended a statement because it took too long. */
-export const isOutOfTime = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014'
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '57014'

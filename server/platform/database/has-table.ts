@@ -4,7 +4,9 @@ import { sql } from './sql.ts'
 /** Whether there is such a table: a database may be empty, or of an older Foyer. */
 export async function hasTable(db: Queryable, name: string): Promise<boolean> {
   const { isThere } = only(
-    await db.query<{ isThere: boolean }>(sql`select to_regclass(${`public.${name}`}) is not null as "isThere"`),
+    await db.query<{ isThere: boolean }>(
+      sql`select to_regclass(${`public.${name}`}) is not null as "isThere"`,
+    ),
   )
   return isThere
 }

@@ -16,7 +16,10 @@ afterAll(() => database.close())
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'foyer-migrations-'))
   await database.db.query(sql`drop table if exists migrations, shelves, books`)
-  write('0001_shelves.sql', 'create table shelves (id int primary key);\ninsert into shelves values (1);')
+  write(
+    '0001_shelves.sql',
+    'create table shelves (id int primary key);\ninsert into shelves values (1);',
+  )
   write('0002_books.sql', 'create table books (id int primary key, shelf int references shelves);')
   return () => rmSync(folder, { recursive: true })
 })
@@ -32,12 +35,17 @@ test('what is pending is applied in its order, once', async () => {
 
 test('of several nodes that start at once, one migrates and all go on', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db, folder)))
-  expect(applied.flat().toSorted((a, b) => a.localeCompare(b))).toEqual(['0001_shelves', '0002_books'])
+  expect(applied.flat().toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '0001_shelves',
+    '0002_books',
+  ])
 })
 
 test('a migration that fails leaves nothing behind, and what came before it stands', async () => {
   write('0003_broken.sql', 'create table half (id int); select no_such_function();')
-  await expect(migrate(database.db, folder)).rejects.toThrow(/0003_broken failed: .*no_such_function/)
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    /0003_broken failed: .*no_such_function/,
+  )
   expect(await pendingMigrations(database.db, folder)).toEqual(['0003_broken'])
   expect(await database.db.query(sql`select to_regclass('half') as half`)).toEqual([{ half: null }])
 })
@@ -48,18 +56,25 @@ test('a database that a newer version migrated is left alone', async () => {
   rmSync(path.join(folder, '0003_future.sql'))
   write('0004_mine.sql', 'drop table books;')
   await expect(migrate(database.db, folder)).rejects.toThrow(/newer version of Foyer .*0003_future/)
-  expect(await database.db.query(sql`select to_regclass('books') is not null as books`)).toEqual([{ books: true }])
+  expect(await database.db.query(sql`select to_regclass('books') is not null as books`)).toEqual([
+    { books: true },
+  ])
   await database.db.query(sql`drop table half`)
 })
 
 test('a file that changed after it was applied is refused', async () => {
   await migrate(database.db, folder)
   write('0001_shelves.sql', 'create table shelves (id bigint primary key);')
-  await expect(migrate(database.db, folder)).rejects.toThrow('The database was migrated with another 0001_shelves')
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    'The database was migrated with another 0001_shelves',
+  )
 })
 
 test('line endings are no change', async () => {
   await migrate(database.db, folder)
-  write('0001_shelves.sql', 'create table shelves (id int primary key);\r\ninsert into shelves values (1);')
+  write(
+    '0001_shelves.sql',
+    'create table shelves (id int primary key);\r\ninsert into shelves values (1);',
+  )
   expect(await migrate(database.db, folder)).toEqual([])
 })

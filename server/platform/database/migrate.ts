@@ -22,7 +22,11 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   const pending = await pendingMigrations(db, folder)
   const applied: string[] = []
   for (const migration of migrationsIn(folder)) {
-    if (pending.includes(migration.name) && (await db.transaction((tx) => applyOnce(tx, migration)))) applied.push(migration.name)
+    if (
+      pending.includes(migration.name) &&
+      (await db.transaction((tx) => applyOnce(tx, migration)))
+    )
+      applied.push(migration.name)
   }
   return applied
 }
@@ -32,15 +36,22 @@ export async function pendingMigrations(db: Queryable, folder: string): Promise<
   const migrations = migrationsIn(folder)
   const recorded = await recordedMigrations(db)
   refuseStrangers(recorded, migrations, 'The database was migrated')
-  return migrations.map(({ name }) => name).filter((name) => !recorded.some((one) => one.name === name))
+  return migrations
+    .map(({ name }) => name)
+    .filter((name) => !recorded.some((one) => one.name === name))
 }
 
 /**
  * Applies, in the caller's transaction, what the database has not had: all of it, or those of `names` only.
  * @throws StartError as `migrate` does.
  */
-export async function migrateWithin(tx: Queryable, folder: string, names?: ReadonlySet<string>): Promise<void> {
-  for (const migration of migrationsIn(folder)) if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
+export async function migrateWithin(
+  tx: Queryable,
+  folder: string,
+  names?: ReadonlySet<string>,
+): Promise<void> {
+  for (const migration of migrationsIn(folder))
+    if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
 /** @throws StartError unless this version of Foyer knows all of these, as they are. `whose` begins the sentence. */
@@ -52,13 +63,19 @@ function migrationsIn(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
   return names.toSorted().map((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name: path.basename(name, '.sql'), sha256: createHash('sha256').update(text).digest('hex'), text }
+    return {
+      name: path.basename(name, '.sql'),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      text,
+    }
   })
 }
 
 /** What the database has had, in its order; nothing where it was never migrated. */
 export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
-  return (await hasTable(db, 'migrations')) ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`) : []
+  return (await hasTable(db, 'migrations'))
+    ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`)
+    : []
 }
 
 function refuseStrangers(recorded: Recorded[], migrations: Migration[], whose: string): void {

@@ -27,8 +27,11 @@ test('whatever a lost, ending or crowded database says means "not now"', async (
   await until(
     'the sleep',
     async () =>
-      (await other.query(sql`select from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`))
-        .length > 0,
+      (
+        await other.query(
+          sql`select from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`,
+        )
+      ).length > 0,
   )
   await other.query(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`,
@@ -51,15 +54,24 @@ test('whatever a lost, ending or crowded database says means "not now"', async (
   await other.query(sql`create table things (id int)`)
   const lock = await other.pool.connect()
   await lock.query('begin; lock table things')
-  failures['a lock that is taken'] = await failureOf(other.transaction((tx) => tx.query(sql`lock table things nowait`)))
+  failures['a lock that is taken'] = await failureOf(
+    other.transaction((tx) => tx.query(sql`lock table things nowait`)),
+  )
   await lock.query('rollback')
   lock.release()
   await close()
-  for (const [name, error] of Object.entries(failures)) expect([name, outageOf(error)?.code]).toEqual([name, 'SERVER_BUSY'])
+  for (const [name, error] of Object.entries(failures))
+    expect([name, outageOf(error)?.code]).toEqual([name, 'SERVER_BUSY'])
 })
 
 test('a storage that cannot be reached means "not now", a disk without room has words of its own', async () => {
-  const storage = s3Storage({ endpoint: 'http://127.0.0.1:1', region: 'x', bucket: 'x', accessKeyId: 'x', secretAccessKey: 'x' })
+  const storage = s3Storage({
+    endpoint: 'http://127.0.0.1:1',
+    region: 'x',
+    bucket: 'x',
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+  })
   expect(outageOf(await failureOf(storage.get('a')))?.code).toBe('SERVER_BUSY')
   const full = await failureOf(writeFile('/dev/full', 'a'))
   expect(outageOf(full)?.code).toBe('DISK_FULL')
@@ -90,7 +102,11 @@ test('thousands of requests that meet one outage are a line a second, and no lin
   for (let n = 0; n < 4000; n++) report(outage)
   await until('the line', () => lines.length > 1)
   expect(lines).toHaveLength(2)
-  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', code: 'SERVER_BUSY', requests: 4000 })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    level: 'warn',
+    code: 'SERVER_BUSY',
+    requests: 4000,
+  })
   expect(lines.join('')).not.toContain('outage.test.ts')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300)
 })

@@ -22,7 +22,11 @@ function isAway(error: Error): boolean {
   const status = storageStatus(error)
   if (status !== undefined) return status === 'none' || status === 429 || status >= 500
   const code = codeOf(error) ?? ''
-  return lostConnection.includes(code) || (isConnecting(error) && noServer.includes(code)) || driverWords.test(error.message)
+  return (
+    lostConnection.includes(code) ||
+    (isConnecting(error) && noServer.includes(code)) ||
+    driverWords.test(error.message)
+  )
 }
 
 // Connections (08), resources (53), a statement that took too long (57014), ending or starting (57P), a lock that is taken, and two
@@ -49,11 +53,15 @@ const isConnecting = (error: Error) => 'syscall' in error && error.syscall === '
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)|is not queryable$/
 
-const codeOf = (error: Error): string | undefined => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** What an S3 service answered; 'none' where it did not. Undefined for errors that are not of its client. */
 function storageStatus(error: Error): number | 'none' | undefined {
-  if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null) return undefined
+  if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null)
+    return undefined
   const { $metadata } = error
-  return 'httpStatusCode' in $metadata && typeof $metadata.httpStatusCode === 'number' ? $metadata.httpStatusCode : 'none'
+  return 'httpStatusCode' in $metadata && typeof $metadata.httpStatusCode === 'number'
+    ? $metadata.httpStatusCode
+    : 'none'
 }

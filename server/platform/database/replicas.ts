@@ -32,11 +32,21 @@ type Replica = {
 }
 
 /** Without `urls` the primary reads everything. */
-export function openReplicas({ primary, urls, log }: { primary: Db; urls: string[]; log: Log }): Replicas {
+export function openReplicas({
+  primary,
+  urls,
+  log,
+}: {
+  primary: Db
+  urls: string[]
+  log: Log
+}): Replicas {
   const replicas = urls.map(openReplica)
   const committed = shared(() => positionOf(primary, `pg_current_wal_flush_lsn()`))
   const closing = new AbortController()
-  const watching = Promise.all(replicas.map((replica) => watch(replica, primary, committed, log, closing.signal)))
+  const watching = Promise.all(
+    replicas.map((replica) => watch(replica, primary, committed, log, closing.signal)),
+  )
   let turn = 0
 
   return {
@@ -63,19 +73,30 @@ export function openReplicas({ primary, urls, log }: { primary: Db; urls: string
 
 function openReplica(url: string): Replica {
   const { hostname, port } = new URL(url)
-  const options = { size: poolSize, onError: () => {}, connectWithinMs, statementMs: requestStatementMs, answerWithinMs }
+  const options = {
+    size: poolSize,
+    onError: () => {},
+    connectWithinMs,
+    statementMs: requestStatementMs,
+    answerWithinMs,
+  }
   const db = openDb({ connectionString: url }, options)
   const position = shared(() => positionOf(db, 'pg_last_wal_replay_lsn()'))
   return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }
 }
 
 /** Whether it has, or does within moments, what was committed until now. One that has not is left alone for a while. */
-async function hasCaughtUp(replica: Replica, committed: () => Promise<bigint>, log: Log): Promise<boolean> {
+async function hasCaughtUp(
+  replica: Replica,
+  committed: () => Promise<bigint>,
+  log: Log,
+): Promise<boolean> {
   const needed = await committed()
   try {
     for (const end = performance.now() + patienceMs; replica.replayed < needed; await wait(2)) {
       replica.replayed = await replica.position()
-      if (replica.replayed < needed && performance.now() > end) throw new Error(`it is ${needed - replica.replayed} bytes behind`)
+      if (replica.replayed < needed && performance.now() > end)
+        throw new Error(`it is ${needed - replica.replayed} bytes behind`)
     }
     return true
   } catch (error) {
@@ -85,7 +106,8 @@ async function hasCaughtUp(replica: Replica, committed: () => Promise<bigint>, l
 }
 
 function putDown(replica: Replica, reason: string, log: Log): void {
-  if (replica.isUp) log.info({ replica: replica.name, reason }, 'a replica is not used: the primary answers')
+  if (replica.isUp)
+    log.info({ replica: replica.name, reason }, 'a replica is not used: the primary answers')
   replica.isUp = false
 }
 
@@ -101,7 +123,8 @@ async function watch(
     if (!replica.isUp) {
       replica.replayed = 0n
       const problem = await problemOf(replica.db, primary)
-      replica.isUp = problem === undefined && (await hasCaughtUp(replica, committed, log).catch(() => false)) // no primary, no replica
+      replica.isUp =
+        problem === undefined && (await hasCaughtUp(replica, committed, log).catch(() => false)) // no primary, no replica
       if (replica.isUp) log.info({ replica: replica.name }, 'a replica is in use')
     }
     await wait(lookAgainMs, undefined, { signal }).catch(() => {}) // woken early to close
@@ -112,7 +135,9 @@ async function watch(
 export async function problemOf(replica: Db, primary: Db): Promise<string | undefined> {
   try {
     const [{ isReplica }, own, theirs] = await Promise.all([
-      replica.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`).then(only),
+      replica
+        .query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)
+        .then(only),
       birthOf(primary),
       birthOf(replica),
     ])
@@ -127,14 +152,18 @@ export async function problemOf(replica: Db, primary: Db): Promise<string | unde
 /** When a database was first migrated, to the microsecond: no two have that in common. */
 async function birthOf(db: Db): Promise<string> {
   const { birth } = only(
-    await db.query<{ birth: string }>(sql`select coalesce(min(applied_at)::text, '') as birth from migrations`),
+    await db.query<{ birth: string }>(
+      sql`select coalesce(min(applied_at)::text, '') as birth from migrations`,
+    ),
   )
   return birth
 }
 
 async function positionOf(db: Db, position: string): Promise<bigint> {
   const text = `select (${position} - '0/0')::text as position`
-  const { position: bytes } = only(await db.query<{ position: string }>({ name: `replica ${position}`, text, values: [] }))
+  const { position: bytes } = only(
+    await db.query<{ position: string }>({ name: `replica ${position}`, text, values: [] }),
+  )
   return BigInt(bytes)
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { constant, part, sql } from './sql.ts'
 
-const page = (name: string, after: number) => sql`select from posts where name = ${name} limit ${constant(9)} offset ${after}`
+const page = (name: string, after: number) =>
+  sql`select from posts where name = ${name} limit ${constant(9)} offset ${after}`
 
 test('values are parameters, never text, and a constant is written into the statement', () => {
   const { text, values } = page("Robert'); drop table posts; --", 18)
@@ -12,8 +13,14 @@ test('values are parameters, never text, and a constant is written into the stat
 test('statements that differ by a part of them keep a plan each, and their values their places', () => {
   const found = (isFree: boolean, after: number) =>
     sql`select from posts where ${isFree ? part`p.is_free` : part`true`} and id > ${after} limit ${constant(9)}`
-  expect([found(true, 1).text, found(true, 1).values]).toEqual(['select from posts where p.is_free and id > $1 limit 9', [1]])
-  expect([found(false, 2).text, found(false, 2).values]).toEqual(['select from posts where true and id > $1 limit 9', [2]])
+  expect([found(true, 1).text, found(true, 1).values]).toEqual([
+    'select from posts where p.is_free and id > $1 limit 9',
+    [1],
+  ])
+  expect([found(false, 2).text, found(false, 2).values]).toEqual([
+    'select from posts where true and id > $1 limit 9',
+    [2],
+  ])
   expect(found(true, 3).name).toBe(found(true, 1).name)
   expect(found(true, 3).name).not.toBe(found(false, 3).name)
 })
@@ -24,5 +31,6 @@ test('a statement keeps its name whatever its values, and another has another', 
 })
 
 test('only a whole number can be a constant', () => {
-  for (const value of [1.5, Number.NaN, Infinity]) expect(() => constant(value)).toThrow('not a whole number')
+  for (const value of [1.5, Number.NaN, Infinity])
+    expect(() => constant(value)).toThrow('not a whole number')
 })

@@ -14,7 +14,10 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   const variant = written.map(({ text }) => text).join('\n')
   let known = variants.get(variant)
   if (!known) variants.set(variant, (known = prepare(strings, values)))
-  return { ...known, values: written.length > 0 ? values.filter((value) => !(value instanceof Written)) : values }
+  return {
+    ...known,
+    values: written.length > 0 ? values.filter((value) => !(value instanceof Written)) : values,
+  }
 }
 
 /** What is text of the statement, and no value of it. */

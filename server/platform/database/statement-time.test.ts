@@ -19,11 +19,18 @@ beforeAll(async () => {
   ;({ db: others, close } = await cloneDatabase())
   const options = { size: 1, onError: console.error, statementMs: requestStatementMs }
   db = openDb({ connectionString: urlOf(others) }, options)
-  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
+  app = await createHttp({
+    logger: openLog('silent'),
+    trustedProxies: [],
+    https: false,
+    checkAnswers: true,
+  })
   const config = { access: 'public' as const }
   app.get('/slow', { config }, async () => db.query(sql`select pg_sleep(10)`))
   app.get('/locked', { config }, async () => db.transaction((tx) => tx.query(lock)))
-  app.get('/quick', { config }, async () => db.query(sql`select 1 as one, current_setting('statement_timeout') as "limit"`))
+  app.get('/quick', { config }, async () =>
+    db.query(sql`select 1 as one, current_setting('statement_timeout') as "limit"`),
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -34,7 +41,12 @@ afterAll(async () => {
 async function ask(url: string) {
   const start = performance.now()
   const { statusCode, headers, body } = await app.inject(url)
-  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body), ms: performance.now() - start }
+  return {
+    status: statusCode,
+    retryAfter: headers['retry-after'],
+    body: JSON.parse(body),
+    ms: performance.now() - start,
+  }
 }
 
 test.each(['/slow', '/locked'])(

@@ -20,7 +20,11 @@ import type { User } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
-const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+const platforms: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+}
 const sharedPlace = '/var/lib/foyer'
 
 /**
@@ -31,7 +35,9 @@ export function findBinaries(dataDir: string, user: User | undefined): Binaries 
   const { native, version } = packaged()
   const attempts = [
     () => withLinks(native),
-    ...(user ? [sharedPlace, dataDir] : [dataDir]).map((place) => () => copied(native, place, version)),
+    ...(user ? [sharedPlace, dataDir] : [dataDir]).map(
+      (place) => () => copied(native, place, version),
+    ),
   ]
   const reasons: string[] = []
   for (const attempt of attempts) {
@@ -74,7 +80,12 @@ const programsIn = (folder: string) => ({
 
 /** Proves that the program, its libraries included, can be reached and runs. */
 function run(program: string, user: User | undefined): string {
-  const { status, stdout, stderr, error } = spawnSync(program, ['--version'], { ...user, cwd: '/', env: {}, encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync(program, ['--version'], {
+    ...user,
+    cwd: '/',
+    env: {},
+    encoding: 'utf8',
+  })
   if (status === 0) return stdout
   throw new Error(`${program}: ${error?.message ?? (stderr.trim() || `ended with ${status}`)}`)
 }
@@ -83,7 +94,9 @@ function run(program: string, user: User | undefined): string {
 function withLinks(native: string): string {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
-  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(readFileSync(list, 'utf8')))
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
   for (const { source, target } of links) {
     const at = path.join(native, path.relative('native', target))
     if (!existsSync(at)) makeLink(path.relative(path.dirname(target), source), at)

@@ -25,7 +25,8 @@ export const usesTcp = process.platform === 'win32'
 export const socketPort = 5432
 
 /** Whether a database was ever made in this folder. */
-export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres', versionFile))
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(path.join(dataDir, 'postgres', versionFile))
 
 /** What PostgreSQL writes into its folder when it makes it. */
 export const versionFile = 'PG_VERSION'
@@ -61,18 +62,22 @@ export function prepareSocket({ socket, folder }: Cluster, user: User | undefine
   const found = lstatSync(socket.directory)
   if (user && found.uid === 0) chownSync(socket.directory, user.uid, user.gid)
   else if (found.uid !== uid || !found.isDirectory()) {
-    throw new StartError(`${socket.directory} belongs to another user: remove it, or give DATA_DIR a shorter path.`)
+    throw new StartError(
+      `${socket.directory} belongs to another user: remove it, or give DATA_DIR a shorter path.`,
+    )
   }
 }
 
 /** The server is gone: its socket's directory goes too, where it has one. */
 export function removeSocket({ socket, folder }: Cluster): void {
-  if (!usesTcp && socket.directory !== folder) rmSync(socket.directory, { recursive: true, force: true })
+  if (!usesTcp && socket.directory !== folder)
+    rmSync(socket.directory, { recursive: true, force: true })
 }
 
 // A socket's whole path must fit into about 100 bytes. /tmp rather than the process's own choice: every command must find it.
 function socketOf(folder: string): Socket {
-  if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100) return { directory: folder, flag: '.' }
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100)
+    return { directory: folder, flag: '.' }
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
   return { directory: `/tmp/foyer-${name}`, flag: `/tmp/foyer-${name}` }
 }

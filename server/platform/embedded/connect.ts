@@ -12,7 +12,10 @@ export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =
   addressFor(cluster, postmaster, 'foyer', database)
 
 /** Waits until the running server takes connections; undefined where it ends instead, or none runs, or the time is over. */
-export async function waitUntilReady(cluster: Cluster, withinMs: number): Promise<Postmaster | undefined> {
+export async function waitUntilReady(
+  cluster: Cluster,
+  withinMs: number,
+): Promise<Postmaster | undefined> {
   for (const end = Date.now() + withinMs; ; await sleep(15)) {
     const postmaster = runningPostmaster(cluster)
     if (!postmaster || Date.now() > end) return undefined
@@ -37,10 +40,15 @@ export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): 
   const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ])
     if (rowCount === 1) return
     const { rowCount: users } = await client.query("select from pg_roles where rolname = 'foyer'")
-    if (users === 0) await client.query(`create role foyer login${usesTcp ? ` password '${passwordOf(cluster)}'` : ''}`)
+    if (users === 0)
+      await client.query(
+        `create role foyer login${usesTcp ? ` password '${passwordOf(cluster)}'` : ''}`,
+      )
     await client.query(`create database ${database} owner foyer`)
   } finally {
     await client.end()

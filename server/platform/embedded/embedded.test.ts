@@ -22,12 +22,18 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-embedded-'))
 const made = path.join(folder, 'made')
 const said: string[] = []
-const log = { info: (sentence: string) => void said.push(sentence), error: (sentence: string) => void said.push(sentence) }
+const log = {
+  info: (sentence: string) => void said.push(sentence),
+  error: (sentence: string) => void said.push(sentence),
+}
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log })
 
 beforeAll(async () => {
   const postgres = await start(made)
-  await ask(postgres.address, 'create table kept (word text); insert into kept values ($$Grüße, 東京$$)')
+  await ask(
+    postgres.address,
+    'create table kept (word text); insert into kept values ($$Grüße, 東京$$)',
+  )
   await postgres.stop()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,7 +57,9 @@ async function orphanIn(dataDir: string): Promise<number> {
   const module = path.join(import.meta.dirname, 'index.ts')
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
     await startEmbeddedPostgres({ dataDir: process.argv[1], log: console }); console.log('started'); setInterval(() => {}, 1000)`
-  const foyer = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const foyer = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(foyer.stdout, 'data')
   foyer.kill('SIGKILL')
   await once(foyer, 'exit')
@@ -121,7 +129,9 @@ describe('after a kill -9', () => {
     const killed = pidIn(dataDir)
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => pidIn(dataDir), { timeout: 10_000 }).not.toBe(killed)
-    await expect.poll(() => joinEmbeddedPostgres({ dataDir }), { timeout: 10_000 }).toEqual(postgres.address)
+    await expect
+      .poll(() => joinEmbeddedPostgres({ dataDir }), { timeout: 10_000 })
+      .toEqual(postgres.address)
     expect(await ask(postgres.address, 'select word from kept')).toHaveLength(1)
     await postgres.stop()
   })
@@ -164,7 +174,9 @@ test('a server that can’t start says why in its own words', async () => {
 test('a database of another PostgreSQL is left alone', async () => {
   const dataDir = copyOfMade('older')
   writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '16\n')
-  await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 16, and this Foyer brings PostgreSQL 18/)
+  await expect(start(dataDir)).rejects.toThrow(
+    /made by PostgreSQL 16, and this Foyer brings PostgreSQL 18/,
+  )
 })
 
 test('a first start that was cut off half way leaves nothing in the way of the next', async () => {

@@ -18,7 +18,8 @@ import { usesTcp, versionFile, type Cluster } from './cluster.ts'
 import { giveTo, namedUser, type User } from './user.ts'
 
 /** How PostgreSQL's programs name the folder they work in: as root's helpers they may not be able to walk the path to it. */
-export const folderFlag = (folder: string, user: User | undefined): string => (user ? '/proc/self/cwd' : folder)
+export const folderFlag = (folder: string, user: User | undefined): string =>
+  user ? '/proc/self/cwd' : folder
 
 /** The settings of its environment that PostgreSQL shall see: none that changes its language or its files. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
@@ -26,7 +27,11 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 const draftName = 'postgres-init-'
 
 /** Makes the database's folder where there is none, whole or not at all. @throws StartError where another PostgreSQL made it. */
-export function ensureCluster(cluster: Cluster, binaries: Binaries, user: User | undefined): 'made' | 'found' {
+export function ensureCluster(
+  cluster: Cluster,
+  binaries: Binaries,
+  user: User | undefined,
+): 'made' | 'found' {
   const madeBy = path.join(cluster.folder, versionFile)
   if (!existsSync(madeBy)) {
     create(cluster, binaries, user)
@@ -63,9 +68,16 @@ function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined):
       ...localeArgs,
       ...authentication(cluster),
     ]
-    const { status, stderr, error } = spawnSync(initdb, args, { ...creator, cwd: folder, env: bareEnvironment, encoding: 'utf8' })
+    const { status, stderr, error } = spawnSync(initdb, args, {
+      ...creator,
+      cwd: folder,
+      env: bareEnvironment,
+      encoding: 'utf8',
+    })
     if (status !== 0)
-      throw new StartError(`The database could not be made in ${cluster.dataDir}: ${error?.message ?? stderr.trim()}`)
+      throw new StartError(
+        `The database could not be made in ${cluster.dataDir}: ${error?.message ?? stderr.trim()}`,
+      )
     if (user) giveTo(user, folder)
     renameSync(folder, cluster.folder)
   } finally {

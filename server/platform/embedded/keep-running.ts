@@ -16,7 +16,8 @@ export function keepRunning(
   let postmaster = first
   let starting: Promise<void> | undefined
   const watch = setInterval(() => {
-    if (!isPostmaster(postmaster.pid, cluster)) starting ??= revive().finally(() => (starting = undefined))
+    if (!isPostmaster(postmaster.pid, cluster))
+      starting ??= revive().finally(() => (starting = undefined))
   }, lookEveryMs)
   watch.unref()
   const revive = async () => {

@@ -33,7 +33,12 @@ const settings: Settings = {
 }
 
 /** Starts the server and waits until it takes connections. @throws StartError with the server's last words. */
-export async function launch(cluster: Cluster, binaries: Binaries, user: User | undefined, extra: Settings): Promise<Postmaster> {
+export async function launch(
+  cluster: Cluster,
+  binaries: Binaries,
+  user: User | undefined,
+  extra: Settings,
+): Promise<Postmaster> {
   prepareSocket(cluster, user)
   for (const end = Date.now() + retryForMs; ; await sleep(250)) {
     const outcome = await tryOnce(cluster, binaries, user, extra)
@@ -42,7 +47,9 @@ export async function launch(cluster: Cluster, binaries: Binaries, user: User | 
     const isLocked = /lock file .* already exists|shared memory block .* still in use/.test(outcome)
     if (isLocked) forgetForeignProcess(cluster)
     if (!isLocked || Date.now() > end)
-      throw new StartError(`PostgreSQL did not start. Its last words (all are in ${cluster.logFile}):\n${outcome}`)
+      throw new StartError(
+        `PostgreSQL did not start. Its last words (all are in ${cluster.logFile}):\n${outcome}`,
+      )
   }
 }
 
@@ -54,7 +61,8 @@ async function tryOnce(
   extra: Settings,
 ): Promise<Postmaster | string> {
   const args = ['-D', folderFlag(cluster.folder, user), ...(await listening(cluster))]
-  for (const [name, value] of Object.entries({ ...settings, ...extra })) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...settings, ...extra }))
+    args.push('-c', `${name}=${value}`)
   const log = openLog(cluster.logFile)
   const child = spawn(postgres, args, {
     ...user,
@@ -69,17 +77,33 @@ async function tryOnce(
   let ended: string | undefined
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code, signal) => (ended = `(ended with ${signal ?? code})`))
-  for (const end = Date.now() + startWithinMs; ended === undefined && Date.now() < end; await sleep(10)) {
+  for (
+    const end = Date.now() + startWithinMs;
+    ended === undefined && Date.now() < end;
+    await sleep(10)
+  ) {
     const recorded = recordedPostmaster(cluster)
     if (recorded?.isReady && recorded.pid === child.pid) return recorded
   }
   const said = readFileSync(cluster.logFile).subarray(log.from).toString()
-  return said.slice(-lastWordsLength) + (ended ?? '(it is still starting; the next start of Foyer will find it)')
+  return (
+    said.slice(-lastWordsLength) +
+    (ended ?? '(it is still starting; the next start of Foyer will find it)')
+  )
 }
 
 async function listening(cluster: Cluster): Promise<string[]> {
   if (!usesTcp)
-    return ['-p', String(socketPort), '-k', cluster.socket.flag, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
+    return [
+      '-p',
+      String(socketPort),
+      '-k',
+      cluster.socket.flag,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'unix_socket_permissions=0700',
+    ]
   // The same port as before, so that whoever was connected finds it again.
   const port = recordedPostmaster(cluster)?.port ?? (await freePort())
   return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
@@ -95,7 +119,8 @@ async function freePort(): Promise<number> {
 
 /** Opens the log to append to; what has grown large steps aside. `from` is where this start begins. */
 function openLog(name: string) {
-  if ((statSync(name, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes) renameSync(name, `${name}.old`)
+  if ((statSync(name, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes)
+    renameSync(name, `${name}.old`)
   const file = openSync(name, 'a', 0o600)
   return { file, from: fstatSync(file).size }
 }

@@ -27,7 +27,11 @@ type EmbeddedOptions = {
  * Starts the PostgreSQL that Foyer brings, with its data in `dataDir`; a server that a killed Foyer left behind is taken over. The
  * caller holds the lock of `dataDir`. `stop` ends the server and what is connected to it. @throws StartError
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = clusterIn(dataDir)
   const postmaster = (await adopt(cluster, log)) ?? (await start(cluster, settings, log))
   await ensureDatabase(cluster, postmaster)
@@ -37,27 +41,43 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Emb
   }
   const leave = keepRunning(cluster, postmaster, startAgain, (error) => log.error(String(error)))
   let stopping: Promise<void> | undefined
-  return { address: addressOf(cluster, postmaster), stop: () => (stopping ??= leave().then((running) => stop(cluster, running))) }
+  return {
+    address: addressOf(cluster, postmaster),
+    stop: () => (stopping ??= leave().then((running) => stop(cluster, running))),
+  }
 }
 
 /** The address of the server that runs on `dataDir`, if one does. */
-export async function joinEmbeddedPostgres({ dataDir }: Pick<EmbeddedOptions, 'dataDir'>): Promise<DbAddress | undefined> {
+export async function joinEmbeddedPostgres({
+  dataDir,
+}: Pick<EmbeddedOptions, 'dataDir'>): Promise<DbAddress | undefined> {
   const cluster = clusterIn(dataDir)
   const postmaster = await waitUntilReady(cluster, adoptWithinMs)
   return postmaster && addressOf(cluster, postmaster)
 }
 
-async function adopt(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Postmaster | undefined> {
+async function adopt(
+  cluster: Cluster,
+  log: EmbeddedOptions['log'],
+): Promise<Postmaster | undefined> {
   if (!runningPostmaster(cluster)) return undefined
   const postmaster = await waitUntilReady(cluster, adoptWithinMs)
-  if (postmaster) log.info('The database was still running: Foyer had ended without stopping it. Nothing is lost.')
+  if (postmaster)
+    log.info(
+      'The database was still running: Foyer had ended without stopping it. Nothing is lost.',
+    )
   return postmaster
 }
 
-async function start(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log']): Promise<Postmaster> {
+async function start(
+  cluster: Cluster,
+  settings: Settings,
+  log: EmbeddedOptions['log'],
+): Promise<Postmaster> {
   const user = databaseUser(cluster.folder)
   const binaries = findBinaries(cluster.dataDir, user)
-  if (ensureCluster(cluster, binaries, user) === 'made') log.info(`Made the database in ${cluster.folder}.`)
+  if (ensureCluster(cluster, binaries, user) === 'made')
+    log.info(`Made the database in ${cluster.folder}.`)
   return launch(cluster, binaries, user, settings)
 }
 
@@ -65,7 +85,8 @@ async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   if (!isPostmaster(pid, cluster)) return
   interrupt(cluster, pid)
   for (const end = Date.now() + stopWithinMs; isPostmaster(pid, cluster); await sleep(10)) {
-    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stopWithinMs / 1000} s`)
+    if (Date.now() > end)
+      throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stopWithinMs / 1000} s`)
   }
   removeSocket(cluster)
 }
@@ -73,5 +94,13 @@ async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
 /** The fast shutdown: running transactions are rolled back, everything committed is kept. */
 function interrupt(cluster: Cluster, pid: number): void {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
-  else execFileSync(findBinaries(cluster.dataDir, undefined).pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-W'])
+  else
+    execFileSync(findBinaries(cluster.dataDir, undefined).pgCtl, [
+      'stop',
+      '-D',
+      cluster.folder,
+      '-m',
+      'fast',
+      '-W',
+    ])
 }

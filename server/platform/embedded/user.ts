@@ -24,7 +24,9 @@ export function databaseUser(folder: string): User | undefined {
     )
   }
   if (process.platform !== 'linux')
-    throw new StartError('PostgreSQL does not run as root: start Foyer as an ordinary user, or set DATABASE_URL.')
+    throw new StartError(
+      'PostgreSQL does not run as root: start Foyer as an ordinary user, or set DATABASE_URL.',
+    )
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return unusedUser()
 }
@@ -33,20 +35,26 @@ export function databaseUser(folder: string): User | undefined {
 export function namedUser(): User {
   const [, , uid, gid] = entriesOf('/etc/passwd').find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)
-    throw new StartError('There is no user nobody on this machine: start Foyer as an ordinary user, or set DATABASE_URL.')
+    throw new StartError(
+      'There is no user nobody on this machine: start Foyer as an ordinary user, or set DATABASE_URL.',
+    )
   return { uid: Number(uid), gid: Number(gid) }
 }
 
 /** Gives the folder and all in it to the user. */
 export function giveTo({ uid, gid }: User, folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), uid, gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, name), uid, gid)
   lchownSync(folder, uid, gid)
 }
 
 function unusedUser(): User {
-  const taken = new Set([...entriesOf('/etc/passwd'), ...entriesOf('/etc/group')].map(([, , id]) => Number(id)))
+  const taken = new Set(
+    [...entriesOf('/etc/passwd'), ...entriesOf('/etc/group')].map(([, , id]) => Number(id)),
+  )
   for (const name of readdirSync('/proc')) {
-    if (/^\d+$/.test(name)) taken.add(statSync(`/proc/${name}`, { throwIfNoEntry: false })?.uid ?? 0)
+    if (/^\d+$/.test(name))
+      taken.add(statSync(`/proc/${name}`, { throwIfNoEntry: false })?.uid ?? 0)
   }
   for (let id = firstUid; id <= lastUid; id++) if (!taken.has(id)) return { uid: id, gid: id }
   throw new StartError(

@@ -13,9 +13,15 @@ export function answerSerializer(check: boolean): FastifySerializerCompiler<$Zod
       if (httpStatus !== '200') return text
       const plain: unknown = JSON.parse(text)
       const parsed = safeParse(schema, plain)
-      if (!parsed.success) throw new Error(`${url} answers against the contract: ${JSON.stringify(parsed.error.issues)}`)
+      if (!parsed.success)
+        throw new Error(
+          `${url} answers against the contract: ${JSON.stringify(parsed.error.issues)}`,
+        )
       const extra = unknownKeys(plain, parsed.data)
-      if (extra.length > 0) throw new Error(`${url} answers with what the contract does not promise: ${extra.join(', ')}`)
+      if (extra.length > 0)
+        throw new Error(
+          `${url} answers with what the contract does not promise: ${extra.join(', ')}`,
+        )
       return text
     }
 }
@@ -24,7 +30,8 @@ const toText = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.
 
 /** What was sent but is not in the schema: parsing strips it, so the two differ there. */
 function unknownKeys(sent: unknown, parsed: unknown, path = ''): string[] {
-  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return []
+  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null)
+    return []
   const known = new Map<string, unknown>(Object.entries(parsed))
   return Object.entries(sent).flatMap(([key, value]) =>
     known.has(key) ? unknownKeys(value, known.get(key), `${path}.${key}`) : [`${path}.${key}`],

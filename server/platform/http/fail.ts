@@ -25,7 +25,10 @@ const patience: Partial<Record<number, number>> = { 503: 5, 507: 60 }
 /** The failure as it goes over the wire. */
 export function problemOf(code: ErrorCode, requestId: string, retryAfterSeconds?: number): Problem {
   const { title, text: known, field } = errors[code]
-  const text = code === 'RATE_LIMITED' && retryAfterSeconds !== undefined ? tryAgainIn(retryAfterSeconds) : known
+  const text =
+    code === 'RATE_LIMITED' && retryAfterSeconds !== undefined
+      ? tryAgainIn(retryAfterSeconds)
+      : known
   return {
     code,
     title,

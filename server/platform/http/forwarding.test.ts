@@ -17,7 +17,8 @@ async function start(trustedProxies: string[]) {
   })
   const count = watchForwarding(app)
   app.get('/', { config: { access: 'public' } }, async () => 'here')
-  const askBy = (remoteAddress: string, headers: Record<string, string>) => app.inject({ url: '/', remoteAddress, headers })
+  const askBy = (remoteAddress: string, headers: Record<string, string>) =>
+    app.inject({ url: '/', remoteAddress, headers })
   return { count, askBy, lines }
 }
 

@@ -16,8 +16,19 @@ let health: Health
 let pending = false
 
 async function start(database: Db) {
-  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
-  registerMetrics(app, { db: database, openStreams: () => 7, unbelieved: () => 3, freeBytes: () => 5e9, token })
+  app = await createHttp({
+    logger: openLog('silent'),
+    trustedProxies: [],
+    https: false,
+    checkAnswers: true,
+  })
+  registerMetrics(app, {
+    db: database,
+    openStreams: () => 7,
+    unbelieved: () => 3,
+    freeBytes: () => 5e9,
+    token,
+  })
   health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
   app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
 }
@@ -43,7 +54,10 @@ test('a node is ready when its database answers and is up to date, until it drai
 })
 
 test('without its database a node lives and is not ready, and says so within a moment', async () => {
-  const nowhere = openDb({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }, { size: 1, onError: () => {} })
+  const nowhere = openDb(
+    { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
+    { size: 1, onError: () => {} },
+  )
   await app.close()
   await start(nowhere)
   const asked = performance.now()
@@ -53,7 +67,9 @@ test('without its database a node lives and is not ready, and says so within a m
 })
 
 test('a database that does not answer makes the node not ready within a second', async () => {
-  const held = await Promise.all(Array.from({ length: db.pool.options.max ?? 10 }, () => db.pool.connect()))
+  const held = await Promise.all(
+    Array.from({ length: db.pool.options.max ?? 10 }, () => db.pool.connect()),
+  )
   const asked = performance.now()
   expect(await statusOf('/readyz')).toBe(503)
   expect(performance.now() - asked).toBeLessThan(1500)
@@ -66,7 +82,9 @@ test('the figures name routes and no ids, and count streams, connections and job
   await addJob(db, 'greet', {})
   const { body, headers } = await app.inject('/metrics')
   expect(headers['content-type']).toContain('text/plain')
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/posts/:postId",status="200"} 1')
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/posts/:postId",status="200"} 1',
+  )
   expect(body).not.toContain('5f0c1e7e')
   expect(body).not.toContain('/nowhere')
   expect(body).toContain('live_streams 7')

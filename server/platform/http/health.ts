@@ -16,10 +16,15 @@ export type Health = {
 const pingMs = 1000
 
 /** GET /healthz: the process lives. GET /readyz: it can serve. Both say no more than that: not who runs, nor which part is ill. */
-export function registerHealth(app: FastifyInstance, { db, hasPendingMigrations }: HealthDeps): Health {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, hasPendingMigrations }: HealthDeps,
+): Health {
   let draining = false
   const options = { config: { access: 'public' as const } }
-  app.get('/healthz', options, async (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'))
+  app.get('/healthz', options, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send('alive\n'),
+  )
   app.get('/readyz', options, async (request, reply) => {
     const ready = !draining && (await isServing())
     if (!ready) request.log.warn({ draining }, 'not ready')

@@ -77,12 +77,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-function answerFailure(error: FastifyError | Failure | InvalidInput, request: FastifyRequest, reply: FastifyReply) {
+function answerFailure(
+  error: FastifyError | Failure | InvalidInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (error instanceof Failure) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
+    if (error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return sendProblem(request, reply, error.code)
   }
-  if (error instanceof InvalidInput) return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
+  if (error instanceof InvalidInput)
+    return sendProblem(request, reply, 'INVALID_INPUT', error.fields)
   const outage = outageOf(error)
   if (outage) {
     request.server.reportOutage(outage)
@@ -90,7 +96,10 @@ function answerFailure(error: FastifyError | Failure | InvalidInput, request: Fa
   }
   const known = codeOf(error)
   if (known) return sendProblem(request, reply, known)
-  request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected error')
+  request.log.error(
+    { err: error, method: request.method, route: request.routeOptions.url },
+    'unexpected error',
+  )
   return sendProblem(request, reply, 'UNEXPECTED')
 }
 
@@ -98,23 +107,34 @@ function answerFailure(error: FastifyError | Failure | InvalidInput, request: Fa
 function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 413) return 'BODY_TOO_LARGE'
   if (error.statusCode === 429) return 'RATE_LIMITED'
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_INPUT'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'INVALID_INPUT'
   // It was found a moment ago, and somebody deleted it or closed their account.
   if (isDangling(error)) return 'NOT_FOUND'
   return undefined
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Record<string, string>) {
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  fields?: Record<string, string>,
+) {
   const { status } = errors[code]
   reply.code(status)
   const retryAfter = retryAfterOf(code)
-  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfter)
   const wait = reply.getHeader('retry-after')
   const found = problemOf(code, request.id, typeof wait === 'number' ? wait : undefined)
-  const page = status >= 500 && wantsPage(request) ? request.server.failurePage?.(request, found) : undefined
-  if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  const page =
+    status >= 500 && wantsPage(request) ? request.server.failurePage?.(request, found) : undefined
+  if (page !== undefined)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   const first = fields && Object.values(fields)[0]
-  const error = request.routeOptions.config.failsWithError ? { error: first ?? found.text ?? found.title } : {}
+  const error = request.routeOptions.config.failsWithError
+    ? { error: first ?? found.text ?? found.title }
+    : {}
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -122,4 +142,5 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCo
 }
 
 /** A browser that opens an address says so; scripts, streams and programs do not. */
-const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '')
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '')

@@ -16,7 +16,8 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (given: unknown) => {
     const field = unstorableIn(given)
-    if (field !== undefined) return { error: new InvalidInput({ [field]: text.form.impossibleCharacters }) }
+    if (field !== undefined)
+      return { error: new InvalidInput({ [field]: text.form.impossibleCharacters }) }
     const parsed = safeParse(schema, given ?? {})
     if (parsed.success) return { value: parsed.data }
     const fields: Record<string, string> = {}
@@ -35,10 +36,12 @@ function unstorableIn(given: unknown): string | undefined {
     while (left.length > 0) {
       const part = left.pop()
       if (!isStorable(part)) return field.toWellFormed()
-      if (typeof part === 'object' && part !== null) for (const [key, inner] of Object.entries(part)) left.push(key, inner)
+      if (typeof part === 'object' && part !== null)
+        for (const [key, inner] of Object.entries(part)) left.push(key, inner)
     }
   }
   return undefined
 }
 
-const isStorable = (value: unknown): boolean => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+const isStorable = (value: unknown): boolean =>
+  typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))

@@ -3,7 +3,17 @@ import type { FastifyRequest } from 'fastify'
 /** Whether the caller sits at this very machine: a loopback socket, and no proxy that speaks for somebody else. */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const peer = request.raw.socket.remoteAddress ?? ''
-  return /^(::ffff:)?127\.|^::1$/.test(peer) && forwarding.every((name) => request.headers[name] === undefined)
+  return (
+    /^(::ffff:)?127\.|^::1$/.test(peer) &&
+    forwarding.every((name) => request.headers[name] === undefined)
+  )
 }
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+const forwarding = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]

@@ -52,11 +52,17 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route's template: real paths hold ids and would make a series each.
     const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
 }
 
-function measureState(registry: Registry, { db, openStreams, unbelieved, freeBytes }: MetricsDeps): void {
+function measureState(
+  registry: Registry,
+  { db, openStreams, unbelieved, freeBytes }: MetricsDeps,
+): void {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
       name,
@@ -67,8 +73,12 @@ function measureState(registry: Registry, { db, openStreams, unbelieved, freeByt
       },
     })
   gauge('database_connections', 'Connections of the pool', (it) => it.set(db.pool.totalCount))
-  gauge('database_connections_idle', 'Connections of the pool that nobody uses', (it) => it.set(db.pool.idleCount))
-  gauge('database_waiting', 'Queries that wait for a connection', (it) => it.set(db.pool.waitingCount))
+  gauge('database_connections_idle', 'Connections of the pool that nobody uses', (it) =>
+    it.set(db.pool.idleCount),
+  )
+  gauge('database_waiting', 'Queries that wait for a connection', (it) =>
+    it.set(db.pool.waitingCount),
+  )
   gauge('live_streams', 'Browsers that listen to this node', (it) => it.set(openStreams()))
   new Counter({
     name: unbelievedMetric,
@@ -79,7 +89,11 @@ function measureState(registry: Registry, { db, openStreams, unbelieved, freeByt
       this.inc(unbelieved())
     },
   })
-  gauge('disk_free_bytes', 'Room on the fullest disk; below disk_reserved_bytes changes are refused', (it) => it.set(freeBytes()))
+  gauge(
+    'disk_free_bytes',
+    'Room on the fullest disk; below disk_reserved_bytes changes are refused',
+    (it) => it.set(freeBytes()),
+  )
   gauge('disk_reserved_bytes', 'Room that is kept free', (it) => it.set(reservedBytes))
   const jobs = new Gauge({
     name: 'jobs',

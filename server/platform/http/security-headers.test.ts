@@ -3,7 +3,12 @@ import { createHttp } from './http.ts'
 import { openLog } from '#server/platform/log.ts'
 
 async function headersOf(https: boolean, url = '/api/thing') {
-  const app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https, checkAnswers: false })
+  const app = await createHttp({
+    logger: openLog('silent'),
+    trustedProxies: [],
+    https,
+    checkAnswers: false,
+  })
   app.get('/api/thing', { config: { access: 'public' } }, async () => 'thing')
   const { headers } = await app.inject(url)
   await app.close()
@@ -14,7 +19,9 @@ test('every answer, refusals too, runs no script but ours, is framed by nobody a
   for (const url of ['/api/thing', '/api/nothing']) {
     const headers = await headersOf(false, url)
     const policy = String(headers['content-security-policy']).split('; ')
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"]))
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"]),
+    )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -66,7 +66,15 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : null
-      const answer = await handler({ params, query, body, viewer, idempotencyKey, request, reply } as Call<E>)
+      const answer = await handler({
+        params,
+        query,
+        body,
+        viewer,
+        idempotencyKey,
+        request,
+        reply,
+      } as Call<E>)
       reply.type('application/json; charset=utf-8')
       if (!(answer instanceof JsonText)) return answer
       const checked: unknown = app.checkAnswers ? JSON.parse(answer.text) : answer.text

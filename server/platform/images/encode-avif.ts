@@ -8,7 +8,11 @@ const maxMs = 300_000
 export type EncodedAvif = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
 /** AVIF of our own WebP, in a killable process of its own, which goes with it. @throws the signal's reason once it is aborted */
-export async function encodeAvif(largest: Uint8Array, widths: number[], signal: AbortSignal): Promise<EncodedAvif> {
+export async function encodeAvif(
+  largest: Uint8Array,
+  widths: number[],
+  signal: AbortSignal,
+): Promise<EncodedAvif> {
   const request = { largest, widths }
   let answer = await askOnce(request, signal)
   // The picture is not to blame for the first time.

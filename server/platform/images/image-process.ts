@@ -5,14 +5,20 @@ import type { ImageKind } from './sniff.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
 
 export type RenderRequest = { bytes: Uint8Array; kind: ImageKind; purpose: ImagePurpose }
-export type RenderAnswer = { ok: true; picture: Picture } | { ok: false; code: ErrorCode; reason: string }
+export type RenderAnswer =
+  | { ok: true; picture: Picture }
+  | { ok: false; code: ErrorCode; reason: string }
 
 workInChild<RenderRequest, RenderAnswer>({
   formats: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'],
   maxSecondsOf: ({ kind }) => (kind === 'svg' ? limits.svgMaxSeconds : limits.imageMaxSeconds),
   work: async ({ bytes, kind, purpose }) => {
     try {
-      const picture = await renderPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), kind, purpose)
+      const picture = await renderPicture(
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+        kind,
+        purpose,
+      )
       return { ok: true, picture }
     } catch (error) {
       const reason = reasonOf(error)

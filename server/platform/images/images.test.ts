@@ -11,7 +11,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const pipeline = openImagePipeline()
 afterAll(() => pipeline.close())
-const process = (bytes: Uint8Array, purpose: 'post' | 'verification' = 'post') => pipeline.processImage(() => bytes, purpose)
+const process = (bytes: Uint8Array, purpose: 'post' | 'verification' = 'post') =>
+  pipeline.processImage(() => bytes, purpose)
 
 function accepted(result: ProcessedImage) {
   if (!result.ok) throw new Error(`refused: ${result.code}`)
@@ -19,7 +20,13 @@ function accepted(result: ProcessedImage) {
 }
 
 async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
-  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
+  return [
+    ...(await sharp(bytes)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
 }
 
 test('a photo that was held sideways stands upright, and where it was taken is gone', async () => {
@@ -33,7 +40,8 @@ test('a photo that was held sideways stands upright, and where it was taken is g
   for (const { bytes } of picture.renderings) {
     const { exif, xmp, icc, iptc, orientation, format } = await sharp(bytes).metadata()
     expect({ exif, xmp, icc, iptc, orientation, format }).toEqual({ format: 'webp' })
-    for (const trace of ['Exif', 'EXIF', 'XMP ', 'ICCP', 'taken-at-home', 'Neighbour']) expect(bytes.includes(trace)).toBe(false)
+    for (const trace of ['Exif', 'EXIF', 'XMP ', 'ICCP', 'taken-at-home', 'Neighbour'])
+      expect(bytes.includes(trace)).toBe(false)
   }
   const largest = picture.renderings.at(-1)?.bytes ?? Buffer.alloc(0)
   const [red, , blue] = await pixelAt(largest, 600, 300)
@@ -105,7 +113,11 @@ test('an SVG that names a file gets nothing of it', async () => {
 })
 
 test('an SVG that would burn a minute is given up after three seconds of a core, and the next picture works', async () => {
-  const neighbours = Promise.all([process(pictures.slowSvg()), process(pictures.slowSvg()), process(await pictures.pngPicture())])
+  const neighbours = Promise.all([
+    process(pictures.slowSvg()),
+    process(pictures.slowSvg()),
+    process(await pictures.pngPicture()),
+  ])
   const [slow, second, waiting] = await neighbours
   expect(slow).toEqual({ ok: false, code: 'IMAGE_TOO_COMPLEX' })
   expect(second).toEqual({ ok: false, code: 'IMAGE_TOO_COMPLEX' })
@@ -121,13 +133,22 @@ test('a PNG of 300 megapixels is refused before it is decoded', async () => {
 })
 
 test('an AVIF of 300 megapixels is refused, and so is a giant that claims to be small', async () => {
-  expect(await process(await pictures.giantAvif())).toEqual({ ok: false, code: 'IMAGE_TOO_MANY_PIXELS' })
+  expect(await process(await pictures.giantAvif())).toEqual({
+    ok: false,
+    code: 'IMAGE_TOO_MANY_PIXELS',
+  })
   expect(await process(pictures.avifThatLies())).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
 })
 
 test('an animation is no picture, and a HEIC is refused with what to do instead', async () => {
-  expect(await process(pictures.animatedAvif())).toEqual({ ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' })
-  expect(await process(pictures.heicPicture())).toEqual({ ok: false, code: 'IMAGE_HEIC_NOT_ACCEPTED' })
+  expect(await process(pictures.animatedAvif())).toEqual({
+    ok: false,
+    code: 'IMAGE_TYPE_NOT_ACCEPTED',
+  })
+  expect(await process(pictures.heicPicture())).toEqual({
+    ok: false,
+    code: 'IMAGE_HEIC_NOT_ACCEPTED',
+  })
 })
 
 test('an SVG of 60,000 × 60,000 is refused, and so is one of a megabyte', async () => {
@@ -135,7 +156,9 @@ test('an SVG of 60,000 × 60,000 is refused, and so is one of a megabyte', async
     '<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"><rect width="9" height="9"/></svg>',
   )
   expect(await process(huge)).toMatchObject({ ok: false, code: 'IMAGE_TOO_MANY_PIXELS' })
-  const long = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${'x'.repeat(1_000_000)}--></svg>`)
+  const long = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${'x'.repeat(1_000_000)}--></svg>`,
+  )
   expect(await process(long)).toEqual({ ok: false, code: 'IMAGE_TOO_COMPLEX' })
 })
 
@@ -147,25 +170,35 @@ test('a name proves nothing: text, a web page, a GIF and a PDF are not pictures'
     '%PDF-1.7',
     '',
   ]
-  for (const file of files) expect(await process(Buffer.from(file))).toEqual({ ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' })
+  for (const file of files)
+    expect(await process(Buffer.from(file))).toEqual({ ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' })
 })
 
 test('a photo that ends early is refused', async () => {
   const photo = await pictures.detailedPhoto(2000, 1500)
-  expect(await process(photo.subarray(0, photo.length >> 1))).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
+  expect(await process(photo.subarray(0, photo.length >> 1))).toEqual({
+    ok: false,
+    code: 'IMAGE_UNREADABLE',
+  })
   expect(await process(photo.subarray(0, 4))).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
 })
 
 test('what begins as one format and goes on as another is refused', async () => {
   const png = await pictures.pngPicture()
-  expect(await process(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png]))).toMatchObject({ ok: false })
+  expect(await process(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png]))).toMatchObject({
+    ok: false,
+  })
 })
 
 test('a queue that is full says so at once, and everyone who waited is served', async () => {
   const small = openImagePipeline({ processes: 1, queue: 2 })
   const png = await pictures.pngPicture(64, 64)
-  const results = await Promise.all(Array.from({ length: 5 }, () => small.processImage(() => png, 'post')))
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => small.processImage(() => png, 'post')),
+  )
   await small.close()
   expect(results.filter((result) => result.ok)).toHaveLength(3)
-  expect(results.filter((result) => !result.ok && result.code === 'IMAGE_PROCESSING_BUSY')).toHaveLength(2)
+  expect(
+    results.filter((result) => !result.ok && result.code === 'IMAGE_PROCESSING_BUSY'),
+  ).toHaveLength(2)
 })

@@ -29,7 +29,10 @@ test('a good picture is taken though its process was killed, idle or over it, tw
     else expect(processes.end()).toBe(1)
     // Some of the times Node has heard of it before the picture comes.
     if (at % 4 === 1) await wait(20)
-    expect(await pipeline.processImage(() => photo, 'post')).toMatchObject({ ok: true, width: 1600 })
+    expect(await pipeline.processImage(() => photo, 'post')).toMatchObject({
+      ok: true,
+      width: 1600,
+    })
   }
   expect(processes.count()).toBe(13)
 })
@@ -48,13 +51,20 @@ test('a picture that a busy machine does not get to may be sent again', async ()
   const impatient = openImagePipeline({ maxMs: 200 })
   const png = await pictures.pngPicture()
   processes.endAtWork(1, 'SIGSTOP')
-  expect(await impatient.processImage(() => png, 'post')).toEqual({ ok: false, code: 'SERVER_BUSY' })
+  expect(await impatient.processImage(() => png, 'post')).toEqual({
+    ok: false,
+    code: 'SERVER_BUSY',
+  })
   await impatient.close()
 })
 
 test('an AVIF is made though its process was killed over it', async () => {
   processes.endAtWork(1)
-  const encoded = await encodeAvif(await pictures.webpPicture(), [480], new AbortController().signal)
+  const encoded = await encodeAvif(
+    await pictures.webpPicture(),
+    [480],
+    new AbortController().signal,
+  )
   expect(encoded).toMatchObject({ ok: true, renderings: [{ width: 480 }] })
 })
 

@@ -8,7 +8,10 @@ import { sniffImage } from './sniff.ts'
 export type ProcessedImage = ({ ok: true } & Picture) | { ok: false; code: ErrorCode }
 export type ImagePipeline = {
   /** `read` is called when a process is free, so that a queue of uploads waits on the disk and not in memory. */
-  processImage: (read: () => Uint8Array | Promise<Uint8Array>, purpose: ImagePurpose) => Promise<ProcessedImage>
+  processImage: (
+    read: () => Uint8Array | Promise<Uint8Array>,
+    purpose: ImagePurpose,
+  ) => Promise<ProcessedImage>
   close: () => Promise<void>
 }
 
@@ -28,7 +31,11 @@ const codeFor: Record<Ended, ErrorCode> = {
  * Turns other people's bytes into our own WebP, in at most `processes` killable children; more than `queue` waiting pictures are
  * answered with IMAGE_PROCESSING_BUSY. On a machine so busy that a picture takes longer than `maxMs`, it is SERVER_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
  */
-export function openImagePipeline({ processes = 2, queue = 50, maxMs = 60_000 } = {}): ImagePipeline {
+export function openImagePipeline({
+  processes = 2,
+  queue = 50,
+  maxMs = 60_000,
+} = {}): ImagePipeline {
   let idle: Renderer[] = []
   const waiting: (() => void)[] = []
   let busy = 0
@@ -37,7 +44,8 @@ export function openImagePipeline({ processes = 2, queue = 50, maxMs = 60_000 } 
   const work = async (bytes: Uint8Array, purpose: ImagePurpose): Promise<ProcessedImage> => {
     const kind = sniffImage(bytes)
     if (!kind) return { ok: false, code: 'IMAGE_TYPE_NOT_ACCEPTED' }
-    if (kind === 'svg' && bytes.length > limits.svgMaxBytes) return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
+    if (kind === 'svg' && bytes.length > limits.svgMaxBytes)
+      return { ok: false, code: 'IMAGE_TOO_COMPLEX' }
     const render = async (renderer: Renderer) => {
       const answer = await renderer.render({ bytes, kind, purpose }, maxMs)
       if (renderer.alive()) idle.push(renderer)

@@ -15,7 +15,12 @@ export type RenderProcess<Request, Answer> = {
 }
 
 /** It may read its own code and nothing else, in particular not the data folder; and reach no network, where this Node can forbid it. */
-const readable = ['.', '../../../contract', '../../../package.json', '../../../node_modules'].flatMap((place) => {
+const readable = [
+  '.',
+  '../../../contract',
+  '../../../package.json',
+  '../../../node_modules',
+].flatMap((place) => {
   const path = fileURLToPath(new URL(place, import.meta.url))
   return [path, realpathSync(path)]
 })
@@ -27,7 +32,15 @@ const nodeOptions = [
 ]
 
 /** With these a program ends by its own doing; every other signal was sent to it. */
-const crashes = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP', null])
+const crashes = new Set<NodeJS.Signals | null>([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGTRAP',
+  null,
+])
 
 /**
  * Starts a renderer (about 0.2 s): `script` is one of those here. Rejects if it can't run here at all, which is no fault of any
@@ -43,7 +56,10 @@ export async function startRenderProcess<Request extends object, Answer extends 
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaints = ''
-  child.stderr?.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-2000)))
+  child.stderr?.on(
+    'data',
+    (text: Buffer) => (complaints = (complaints + text.toString()).slice(-2000)),
+  )
   type Said = Answer | 'ready' | 'too-slow' | 'too-large' | 'died' | 'late'
   let settle: (said: Said) => void = () => undefined
   const next = () => new Promise<Said>((resolve) => (settle = resolve))
@@ -61,7 +77,8 @@ export async function startRenderProcess<Request extends object, Answer extends 
     child.kill('SIGKILL')
     await gone
   }
-  if ((await ready) !== 'ready' && !wasKilled()) throw new Error(`the picture process does not start: ${complaints}`)
+  if ((await ready) !== 'ready' && !wasKilled())
+    throw new Error(`the picture process does not start: ${complaints}`)
   return {
     alive,
     stop,

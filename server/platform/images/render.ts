@@ -17,7 +17,12 @@ export type Picture = {
   thumbhash: string
 }
 
-const largest = { width: limits.imageMaxSidePx, height: limits.imageMaxSidePx, fit: 'inside', withoutEnlargement: true } as const
+const largest = {
+  width: limits.imageMaxSidePx,
+  height: limits.imageMaxSidePx,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const
 /** The middle of the picture, as its preview showed it; a tiny one is enlarged, so that the address is always the same. */
 const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: 'cover' } as const
 /** By eye: at 80 no difference is seen at arm's length, at 70 skies begin to band. */
@@ -29,7 +34,11 @@ const drawingSidePx = 1000
 const pointsPerInch = 72
 
 /** Only to be called in a process that may be killed (see image-process.ts). Decodes once; everything else comes from those pixels. */
-export async function renderPicture(bytes: Buffer, kind: ImageKind, purpose: ImagePurpose): Promise<Picture> {
+export async function renderPicture(
+  bytes: Buffer,
+  kind: ImageKind,
+  purpose: ImagePurpose,
+): Promise<Picture> {
   const source = await decoderFor(bytes, kind)
   // Upright, in sRGB, on white as on paper: a transparent drawing must be seen on the dark theme too.
   const { data, info } = await source
@@ -40,7 +49,10 @@ export async function renderPicture(bytes: Buffer, kind: ImageKind, purpose: Ima
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
-  const widths = purpose === 'post' ? [...limits.imageWidths.filter((narrower) => narrower < width), width] : [width]
+  const widths =
+    purpose === 'post'
+      ? [...limits.imageWidths.filter((narrower) => narrower < width), width]
+      : [width]
   const [placeholder, ...renderings] = await Promise.all([
     placeholderOf(pixels()),
     ...widths.map((wanted) => rendered(pixels(), wanted)),
@@ -63,12 +75,20 @@ export async function renderAvif(largest: Buffer, widths: readonly number[]): Pr
 }
 
 async function decoderFor(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
-  const options = { failOn: 'error', limitInputPixels: limits.imageMaxPixels, autoOrient: true } as const
+  const options = {
+    failOn: 'error',
+    limitInputPixels: limits.imageMaxPixels,
+    autoOrient: true,
+  } as const
   const { format, width, height } = await sharp(bytes, options).metadata()
-  if (format !== (kind === 'avif' || kind === 'heic' ? 'heif' : kind)) throw new Error(`begins as ${kind}, decodes as ${format}`)
+  if (format !== (kind === 'avif' || kind === 'heic' ? 'heif' : kind))
+    throw new Error(`begins as ${kind}, decodes as ${format}`)
   const side = Math.max(width, height)
   if (kind !== 'svg' || side >= drawingSidePx) return sharp(bytes, options)
-  return sharp(bytes, { ...options, density: Math.min(100_000, (pointsPerInch * drawingSidePx) / side) })
+  return sharp(bytes, {
+    ...options,
+    density: Math.min(100_000, (pointsPerInch * drawingSidePx) / side),
+  })
 }
 
 async function rendered(pixels: Sharp, width: number): Promise<Rendering> {
@@ -81,7 +101,8 @@ async function placeholderOf(pixels: Sharp): Promise<Pick<Picture, 'color' | 'th
   const { data, info } = await small.toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   const sums = [0, 0, 0]
-  for (let at = 0; at < data.length; at += 4) for (let band = 0; band < 3; band++) sums[band]! += data[at + band]!
+  for (let at = 0; at < data.length; at += 4)
+    for (let band = 0; band < 3; band++) sums[band]! += data[at + band]!
   const average = sums.map((sum) => Math.round(sum / (data.length / 4)))
   return { thumbhash, color: `#${Buffer.from(average).toString('hex')}` }
 }

@@ -5,7 +5,8 @@ export function sniffImage(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096))
   if (head.subarray(0, 3).equals(jpeg)) return 'jpeg'
   if (head.subarray(0, 8).equals(png)) return 'png'
-  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
+    return 'webp'
   if (head.toString('latin1', 4, 8) === 'ftyp') return isoKind(head)
   return beginsAsSvg(head.toString('utf8')) ? 'svg' : undefined
 }
@@ -35,7 +36,11 @@ function beginsAsSvg(text: string): boolean {
 
 function endOfDeclaration(text: string): number | undefined {
   const inner = text.indexOf('[')
-  const mark = text.startsWith('<!--') ? '-->' : inner !== -1 && inner < text.indexOf('>') ? ']>' : '>'
+  const mark = text.startsWith('<!--')
+    ? '-->'
+    : inner !== -1 && inner < text.indexOf('>')
+      ? ']>'
+      : '>'
   const at = text.indexOf(mark)
   return at === -1 ? undefined : at + mark.length
 }

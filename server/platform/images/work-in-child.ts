@@ -15,7 +15,11 @@ type Work<Request, Answer> = {
  * Makes this a process for other people's bytes: no environment, nothing to write to, killed by its owner when it says that a request
  * takes too long or too much memory. Started by render-process.ts, one request at a time.
  */
-export function workInChild<Request, Answer>({ formats, maxSecondsOf, work }: Work<Request, Answer>): void {
+export function workInChild<Request, Answer>({
+  formats,
+  maxSecondsOf,
+  work,
+}: Work<Request, Answer>): void {
   // It gets what requests leave over. Never up again: where Foyer as a whole was started at a low one, the system would refuse it.
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
@@ -47,4 +51,5 @@ export function workInChild<Request, Answer>({ formats, maxSecondsOf, work }: Wo
   }
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
-import { keepConnected, type LastingConnection } from '#server/platform/database/lasting-connection.ts'
+import {
+  keepConnected,
+  type LastingConnection,
+} from '#server/platform/database/lasting-connection.ts'
 import type { Log } from '#server/platform/log.ts'
 
 const everyMs = 10_000
@@ -20,7 +23,10 @@ export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingCon
     let alive = true
     client.once('end', () => (alive = false))
     while (alive) {
-      await unlock(client).catch((error: Error) => alive && log.warn({ err: error }, 'jobs: could not look for orphaned jobs'))
+      await unlock(client).catch(
+        (error: Error) =>
+          alive && log.warn({ err: error }, 'jobs: could not look for orphaned jobs'),
+      )
       await wait(everyMs, undefined, { ref: false })
     }
   }

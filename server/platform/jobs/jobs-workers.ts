@@ -18,11 +18,16 @@ type WorkersDeps = {
 /** One set of workers, until it is stopped or gives up. */
 export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Promise<Workers> {
   const events = new EventEmitter()
-  const poolId = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  const poolId = new Promise<string>((resolve) =>
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+  )
   const runner = await run({
     pgPool: db.pool,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, work]) => [name, (payload, { abortSignal }) => work(payload, abortSignal)]),
+      Object.entries(tasks).map(([name, work]) => [
+        name,
+        (payload, { abortSignal }) => work(payload, abortSignal),
+      ]),
     ),
     crontab,
     concurrency,
@@ -42,7 +47,11 @@ export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Pr
     ended,
     stop: async () => {
       if (running)
-        await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs: the workers did not stop cleanly'))
+        await runner
+          .stop()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'jobs: the workers did not stop cleanly'),
+          )
       await ended
       await orphans.close()
     },

@@ -23,7 +23,9 @@ async function start(tasks: Tasks) {
   return jobs
 }
 const queued = async () =>
-  only(await db.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs`)).count
+  only(
+    await db.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs`),
+  ).count
 
 test('a job belongs to the transaction that enqueued it', async () => {
   await db.transaction((tx) => addJob(tx, 'greet', { name: 'Ada' }))
@@ -33,7 +35,9 @@ test('a job belongs to the transaction that enqueued it', async () => {
   })
   await expect(undone).rejects.toThrow('changed my mind')
   const greeted: string[] = []
-  await start({ greet: task(z.object({ name: z.string() }), async ({ name }) => void greeted.push(name)) })
+  await start({
+    greet: task(z.object({ name: z.string() }), async ({ name }) => void greeted.push(name)),
+  })
   await until('the greeting', async () => (await queued()) === 0)
   expect(greeted).toEqual(['Ada'])
 })
@@ -57,7 +61,9 @@ test('a job with the same key takes the place of the one that waits', async () =
   await addJob(db, 'greet', { name: 'Ada' }, { jobKey: 'greeting', runAt })
   await addJob(db, 'greet', { name: 'Bob' }, { jobKey: 'greeting' })
   const greeted: string[] = []
-  await start({ greet: task(z.object({ name: z.string() }), async ({ name }) => void greeted.push(name)) })
+  await start({
+    greet: task(z.object({ name: z.string() }), async ({ name }) => void greeted.push(name)),
+  })
   await until('the greeting', () => greeted.length > 0)
   expect(greeted).toEqual(['Bob'])
 })
@@ -68,7 +74,9 @@ test('a payload of another shape fails its job and does not reach the work', asy
   await start({ greet: task(z.object({ name: z.string() }), async () => void (ran = true)) })
   await until(
     'the failure',
-    async () => (await db.query(sql`select from graphile_worker.jobs where last_error is not null`)).length === 1,
+    async () =>
+      (await db.query(sql`select from graphile_worker.jobs where last_error is not null`))
+        .length === 1,
   )
   expect(ran).toBe(false)
 })
@@ -120,15 +128,23 @@ test(
   },
 )
 
-test('jobs go on after the workers ended because they could not note what was done', { timeout: 30_000 }, async () => {
-  let greeted = 0
-  await start({ greet: task(z.unknown(), async () => void greeted++) })
-  await db.query(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`)
-  await db.query(sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
-  await addJob(db, 'greet', {})
-  await until('the work', () => greeted === 1)
-  await wait(500) // the workers end
-  await addJob(db, 'greet', {})
-  await db.query(sql`drop trigger refuse on graphile_worker._private_jobs`)
-  await until('the next work', () => greeted >= 2)
-})
+test(
+  'jobs go on after the workers ended because they could not note what was done',
+  { timeout: 30_000 },
+  async () => {
+    let greeted = 0
+    await start({ greet: task(z.unknown(), async () => void greeted++) })
+    await db.query(
+      sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`,
+    )
+    await db.query(
+      sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`,
+    )
+    await addJob(db, 'greet', {})
+    await until('the work', () => greeted === 1)
+    await wait(500) // the workers end
+    await addJob(db, 'greet', {})
+    await db.query(sql`drop trigger refuse on graphile_worker._private_jobs`)
+    await until('the next work', () => greeted >= 2)
+  },
+)

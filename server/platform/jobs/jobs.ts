@@ -28,9 +28,21 @@ export async function addJob(
   tx: Queryable,
   name: string,
   payload: unknown,
-  options: { jobKey?: string; runAt?: Date; maxAttempts?: number; queueName?: string; priority?: number } = {},
+  options: {
+    jobKey?: string
+    runAt?: Date
+    maxAttempts?: number
+    queueName?: string
+    priority?: number
+  } = {},
 ): Promise<void> {
-  const { jobKey = null, runAt = null, maxAttempts = null, queueName = null, priority = null } = options
+  const {
+    jobKey = null,
+    runAt = null,
+    maxAttempts = null,
+    queueName = null,
+    priority = null,
+  } = options
   await tx.query(sql`
     select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
@@ -50,7 +62,12 @@ export async function installJobs(db: Db, log: Log): Promise<void> {
 }
 
 /** Runs jobs in this process until stopped. `crontab`: one line each, `minute hour day month weekday task-name` in UTC. */
-export async function startJobs(deps: { db: Db; tasks: Tasks; crontab: string; log: Log }): Promise<Jobs> {
+export async function startJobs(deps: {
+  db: Db
+  tasks: Tasks
+  crontab: string
+  log: Log
+}): Promise<Jobs> {
   const { db, log } = deps
   await installJobs(db, log)
   const stopping = new AbortController()

@@ -15,9 +15,12 @@ export function givenBackAfterFailure(app: FastifyInstance, limits: Limits): Lim
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 500) return
-    const giving = await Promise.allSettled([...(ofRequest.get(request)?.values() ?? [])].map((giveBack) => giveBack()))
+    const giving = await Promise.allSettled(
+      [...(ofRequest.get(request)?.values() ?? [])].map((giveBack) => giveBack()),
+    )
     for (const outcome of giving)
-      if (outcome.status === 'rejected') request.log.warn({ err: outcome.reason }, 'a limit could not be given back')
+      if (outcome.status === 'rejected')
+        request.log.warn({ err: outcome.reason }, 'a limit could not be given back')
   })
   const idOf = (name: string, key: string) => `${name} ${key}`
   const settle = (name: string, key: string) => charges.getStore()?.delete(idOf(name, key))

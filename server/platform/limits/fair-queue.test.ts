@@ -7,7 +7,9 @@ describe('a flood of sign-ins', () => {
     const queue = openFairQueue({ atOnce: 2, askers: 30, placesEach: 10 })
     const served: string[] = []
     const come = (count: number, name: string, asker: (n: number) => Asker) =>
-      Promise.allSettled(Array.from({ length: count }, (_, n) => queue(asker(n), async () => served.push(name))))
+      Promise.allSettled(
+        Array.from({ length: count }, (_, n) => queue(asker(n), async () => served.push(name))),
+      )
     return { come, served }
   }
   const countOf = (served: string[], name: string) => served.filter((one) => one === name).length
@@ -35,7 +37,9 @@ describe('a flood of sign-ins', () => {
 
   test('is told when to come back; then it is quiet again', async () => {
     const { come, served } = openFlood()
-    const shed = (await come(60, 'guess', (n) => ({ address: `10.0.0.${n}` }))).filter(({ status }) => status === 'rejected')
+    const shed = (await come(60, 'guess', (n) => ({ address: `10.0.0.${n}` }))).filter(
+      ({ status }) => status === 'rejected',
+    )
     expect(shed).toHaveLength(28)
     for (const one of shed) {
       const reason: unknown = one.status === 'rejected' && one.reason

@@ -11,7 +11,15 @@ const retryAfterSeconds = 2
  * Runs so many works at once; the rest wait, accounts before addresses. One of each asker is served before the second of any: a flood
  * from one address makes those at others wait for one of its works. @throws SERVER_BUSY where too many wait, or too many of one asker
  */
-export function openFairQueue({ atOnce, askers, placesEach }: { atOnce: number; askers: number; placesEach: number }) {
+export function openFairQueue({
+  atOnce,
+  askers,
+  placesEach,
+}: {
+  atOnce: number
+  askers: number
+  placesEach: number
+}) {
   const accounts: Line = new Map()
   const addresses: Line = new Map()
   let running = 0
@@ -27,9 +35,13 @@ export function openFairQueue({ atOnce, askers, placesEach }: { atOnce: number; 
   }
 
   async function turn(asker: Asker | undefined): Promise<void> {
-    const [line, key] = asker && 'account' in asker ? [accounts, asker.account] : [addresses, asker?.address ?? Symbol('nobody')]
+    const [line, key] =
+      asker && 'account' in asker
+        ? [accounts, asker.account]
+        : [addresses, asker?.address ?? Symbol('nobody')]
     const waiting = line.get(key) ?? []
-    if (waiting.length >= placesEach || (waiting.length === 0 && line.size >= askers)) fail('SERVER_BUSY', retryAfterSeconds)
+    if (waiting.length >= placesEach || (waiting.length === 0 && line.size >= askers))
+      fail('SERVER_BUSY', retryAfterSeconds)
     line.set(key, waiting)
     await new Promise<void>((resolve) => waiting.push(resolve))
   }

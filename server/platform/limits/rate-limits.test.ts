@@ -21,7 +21,9 @@ const refusal = async (work: Promise<void>) =>
     (error: unknown) => error,
   )
 const takeMany = async (limits: Limits, count: number, key: string) => {
-  const results = await Promise.all(Array.from({ length: count }, () => refusal(limits.take('signIn.accountAtAddress', key))))
+  const results = await Promise.all(
+    Array.from({ length: count }, () => refusal(limits.take('signIn.accountAtAddress', key))),
+  )
   return results.filter((result) => result !== undefined)
 }
 
@@ -37,7 +39,10 @@ test('the eleventh attempt to sign in is refused, with the time to wait', async 
 
 test('two nodes count sign-ins together, in parallel too', async () => {
   const [here, there] = [openLimits(db), openLimits(db)]
-  const refused = await Promise.all([takeMany(here, 10, 'bob@example.org'), takeMany(there, 10, 'bob@example.org')])
+  const refused = await Promise.all([
+    takeMany(here, 10, 'bob@example.org'),
+    takeMany(there, 10, 'bob@example.org'),
+  ])
   expect(refused.flat()).toHaveLength(10)
 })
 
@@ -71,11 +76,15 @@ test('who waits for a turn holds no connection, and who would wait too long is s
   const sentAway: unknown[] = []
   // Two of them wait, for five seconds and for ten; nobody here waits for those.
   for (let n = 0; n < 5; n++)
-    void refusal(limits.take('signIn.account', 'zoe@example.org')).then((refused) => refused && sentAway.push(refused))
+    void refusal(limits.take('signIn.account', 'zoe@example.org')).then(
+      (refused) => refused && sentAway.push(refused),
+    )
   await until('three refusals', () => sentAway.length === 3)
   expect(sentAway).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'SERVER_BUSY' })))
   expect(db.pool.idleCount).toBe(db.pool.totalCount)
-  const counted = await db.query(sql`select points from rate_limits where key like 'signIn.account:%'`)
+  const counted = await db.query(
+    sql`select points from rate_limits where key like 'signIn.account:%'`,
+  )
   expect(counted).toEqual([{ points: 2 }])
 })
 
@@ -99,7 +108,12 @@ test('the addresses of one IPv6 household count as one, those of IPv4 each for i
 
 let app: FastifyInstance
 beforeEach(async () => {
-  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
+  app = await createHttp({
+    logger: openLog('silent'),
+    trustedProxies: [],
+    https: false,
+    checkAnswers: true,
+  })
   limitAddresses(app, openLimits(db, { 'request.address': 3 }))
   app.get('/api/thing', { config: { access: 'public' } }, async () => 'thing')
   app.get('/assets/thing.js', { config: { access: 'public' } }, async () => 'thing')

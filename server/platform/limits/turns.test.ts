@@ -5,16 +5,23 @@ test('ten who come at once pass one after the other, in the order they came; ano
   const turns = openTurns()
   const began = performance.now()
   const passed: string[] = []
-  const ten = Array.from({ length: 10 }, (_, number) => turns('one', 30).then(() => passed.push(`one ${number}`)))
+  const ten = Array.from({ length: 10 }, (_, number) =>
+    turns('one', 30).then(() => passed.push(`one ${number}`)),
+  )
   await turns('other', 30).then(() => passed.push('other'))
   expect(passed.length).toBeLessThan(5)
   await Promise.all(ten)
   expect(performance.now() - began).toBeGreaterThan(295)
-  expect(passed.filter((name) => name !== 'other')).toEqual(Array.from({ length: 10 }, (_, number) => `one ${number}`))
+  expect(passed.filter((name) => name !== 'other')).toEqual(
+    Array.from({ length: 10 }, (_, number) => `one ${number}`),
+  )
 })
 
 test('nobody waits for longer than ten seconds: who would is told when to come back', async () => {
   const turns = openTurns()
-  await expect(turns('one', 10_001)).rejects.toMatchObject({ code: 'SERVER_BUSY', retryAfterSeconds: 11 })
+  await expect(turns('one', 10_001)).rejects.toMatchObject({
+    code: 'SERVER_BUSY',
+    retryAfterSeconds: 11,
+  })
   await turns('one', 1) // who was sent away holds no place
 })

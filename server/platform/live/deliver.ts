@@ -70,7 +70,9 @@ export function openDelivery(db: Db, log: Log): Delivery {
 
   async function readPages(asked: Map<string, Stream[]>): Promise<Map<string, Page>> {
     const userIds = [...asked.keys()]
-    const sinces = [...asked.values()].map((streams) => Math.min(...streams.map(({ last }) => last)))
+    const sinces = [...asked.values()].map((streams) =>
+      Math.min(...streams.map(({ last }) => last)),
+    )
     const rows = await db.query<Row>(sql`
       select asked.user_id as "userId", coalesce(live_heads.seq, 0)::float8 as head, event.seq::float8 as seq, event.data::text as data
       from unnest(${userIds}::uuid[], ${sinces}::bigint[]) as asked (user_id, since)

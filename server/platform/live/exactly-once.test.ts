@@ -19,7 +19,9 @@ test(
     const residents = await addResidents(db, 12)
     const nodes = [await startLiveNode(db), await startLiveNode(db)]
     const urls = nodes.map(({ url }) => url)
-    const browsers = residents.map((userId) => listeningBrowser(urls, { 'x-user': userId }, { since: 0 }))
+    const browsers = residents.map((userId) =>
+      listeningBrowser(urls, { 'x-user': userId }, { since: 0 }),
+    )
 
     let writing = true
     let cuts = 0
@@ -64,7 +66,9 @@ test(
       const browser = browsers[index]
       await until('the last event', () => browser?.lastId() === String(mine.length))
       expect(mine.map(({ seq }) => seq)).toEqual(mine.map((_, place) => place + 1))
-      expect(browser?.heard.map(({ seq, data }) => ({ seq, data }))).toEqual(mine.map(({ seq, data }) => ({ seq, data })))
+      expect(browser?.heard.map(({ seq, data }) => ({ seq, data }))).toEqual(
+        mine.map(({ seq, data }) => ({ seq, data })),
+      )
     }
     expect(rolledBack).toBeGreaterThan(20)
     console.info(

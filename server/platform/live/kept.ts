@@ -7,7 +7,9 @@ const keptDays = 7
 
 /** The number up to which this resident's past is told: read it before the page's data, and open the stream with it. */
 export async function liveHead(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.query<{ seq: number }>(sql`select seq::float8 as seq from live_heads where user_id = ${userId}`)
+  const [row] = await db.query<{ seq: number }>(
+    sql`select seq::float8 as seq from live_heads where user_id = ${userId}`,
+  )
   return row?.seq ?? 0
 }
 
@@ -16,7 +18,9 @@ export async function forgetEventsOf(tx: Queryable, userId: string): Promise<voi
   await tx.query(sql`delete from live_events where user_id = ${userId}`)
 }
 
-export const liveTasks = (db: Db): Tasks => ({ 'purge-live-events': task(z.unknown(), () => purge(db)) })
+export const liveTasks = (db: Db): Tasks => ({
+  'purge-live-events': task(z.unknown(), () => purge(db)),
+})
 export const liveSchedule = '11 3 * * * purge-live-events ?fill=1d'
 
 // Always the oldest numbers and all of them up to one: the clock may have jumped, the numbers have not.

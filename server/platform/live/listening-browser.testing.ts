@@ -45,7 +45,12 @@ export function listeningBrowser(
   }
   const take = (block: string) => {
     const fields = new Map(
-      block.split('\n').map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      block
+        .split('\n')
+        .map((line): [string, string] => [
+          line.slice(0, line.indexOf(':')),
+          line.slice(line.indexOf(':') + 2),
+        ]),
     )
     lastId = fields.get('id') ?? lastId
     const data = fields.get('data')

@@ -11,7 +11,10 @@ const log = openLog('silent')
 type Options = Partial<LiveDeps> & { trustedProxies?: string[] }
 
 /** One app node with nothing but the stream; who listens is said by headers. */
-export async function startLiveNode(database: Db, { trustedProxies = [], ...options }: Options = {}) {
+export async function startLiveNode(
+  database: Db,
+  { trustedProxies = [], ...options }: Options = {},
+) {
   const db = openDb(database.pool.options as DbAddress, { size: 5, onError: () => {} })
   const live = openLive({ db, log })
   const app = await createHttp({ logger: log, trustedProxies, https: false, checkAnswers: true })

@@ -26,7 +26,11 @@ export async function openLiveWorld() {
       userId: string,
       options: { since?: number; comesBack?: boolean; session?: string } = {},
     ): ListeningBrowser => {
-      const browser = listeningBrowser([url], { 'x-user': userId, 'x-session': options.session ?? userId }, options)
+      const browser = listeningBrowser(
+        [url],
+        { 'x-user': userId, 'x-session': options.session ?? userId },
+        options,
+      )
       opened.push(browser.leave)
       return browser
     },

@@ -28,7 +28,11 @@ test('the stream is not cached, not buffered by a proxy, and keeps the security 
   const browser = browserOf(url, someone())
   await until('an answer', () => browser.responses.length > 0)
   const headers = browser.responses[0]?.headers
-  expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   expect(headers?.['content-security-policy']).toContain("default-src 'self'")
 })
 
@@ -75,7 +79,9 @@ test('who was away for longer than events are kept is told to fetch everything, 
   const { url } = await node()
   const ada = someone()
   await tell(ada, 5)
-  await db.query(sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq in (1, 3)`)
+  await db.query(
+    sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq in (1, 3)`,
+  )
   await liveTasks(db)['purge-live-events']?.({}, new AbortController().signal)
   const browser = browserOf(url, ada, { since: 1 })
   await until('the reset', () => browser.heard.length > 0)
@@ -91,7 +97,9 @@ test('what is still kept is heard after the purge', async () => {
   const { url } = await node()
   const ada = someone()
   await tell(ada, 5)
-  await db.query(sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq = 3`)
+  await db.query(
+    sql`update live_events set created_at = now() - interval '8 days' where user_id = ${ada} and seq = 3`,
+  )
   await liveTasks(db)['purge-live-events']?.({}, new AbortController().signal)
   const browser = browserOf(url, ada, { since: 3 })
   await until('both', () => browser.heard.length === 2)
@@ -122,7 +130,9 @@ test('what arrives is what the contract promises', async () => {
   await db.query(sql`delete from live_events where user_id = ${ada}`)
   const late = browserOf(url, ada, { since: 1 })
   await until('the reset', () => late.heard.length === 1)
-  expect(late.heard.map(({ data }) => streamEvent.parse(JSON.parse(data)))).toEqual([{ kind: 'reset' }])
+  expect(late.heard.map(({ data }) => streamEvent.parse(JSON.parse(data)))).toEqual([
+    { kind: 'reset' },
+  ])
 })
 
 test('a number from before the database was put back is answered with a reset', async () => {
@@ -140,7 +150,9 @@ test('more than a page of missed events arrives whole', async () => {
   await tell(ada, 1000)
   const browser = browserOf(url, ada, { since: 0 })
   await until('all of them', () => browser.heard.length === 1000)
-  expect(browser.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+  expect(browser.heard.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 1000 }, (_, index) => index + 1),
+  )
 })
 
 test('browsers that join from the beginning while others are being told miss nothing', async () => {
@@ -153,7 +165,9 @@ test('browsers that join from the beginning while others are being told miss not
   }
   await until('all of them', () => browsers.every((browser) => browser.lastId() === '300'))
   for (const { heard } of browsers)
-    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
+    expect(heard.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 300 }, (_, index) => index + 1),
+    )
 })
 
 test('from commit to browser it takes a few milliseconds', async () => {
@@ -168,7 +182,9 @@ test('from commit to browser it takes a few milliseconds', async () => {
     await wait(Math.random() * 15)
   }
   await until('all', () => browser.heard.length === 200)
-  const tookMs = browser.heard.map(({ at }, index) => at - (committed[index] ?? 0)).toSorted((a, b) => a - b)
+  const tookMs = browser.heard
+    .map(({ at }, index) => at - (committed[index] ?? 0))
+    .toSorted((a, b) => a - b)
   const [p50, p99] = [tookMs[100] ?? 0, tookMs[197] ?? 0]
   console.info(`commit → browser: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
   expect(p99).toBeLessThan(500)

@@ -29,34 +29,42 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () =>
   const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
   const perAddress = new Map<string, number>()
   let closing = false
-  const heartbeat = setInterval(() => eachStream(live, (stream) => stream.beat()), heartbeatMs).unref()
+  const heartbeat = setInterval(
+    () => eachStream(live, (stream) => stream.beat()),
+    heartbeatMs,
+  ).unref()
   const sessionCheck = setInterval(() => void endRevoked(deps), sessionCheckMs).unref()
 
-  app.get(livePath, { config: { access: 'resident' }, exposeHeadRoute: false }, async (request, reply) => {
-    const { userId, sessionId } = listenerOf(request)
-    const address = addressKey(request.ip)
-    const since = sinceOf(request) ?? (await liveHead(db, userId))
-    if (closing) fail('SERVER_BUSY', 2)
-    const here = perAddress.get(address) ?? 0
-    if (here >= streamsPerAddress) fail('RATE_LIMITED', tooManyRetrySeconds)
-    // The oldest makes room: most likely it is a dead line of the same browser that nobody has noticed yet.
-    const own = [...live.streamsOf(userId)].filter((stream) => stream.sessionId === sessionId)
-    if (own.length >= streamsPerSession) own[0]?.end()
+  app.get(
+    livePath,
+    { config: { access: 'resident' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { userId, sessionId } = listenerOf(request)
+      const address = addressKey(request.ip)
+      const since = sinceOf(request) ?? (await liveHead(db, userId))
+      if (closing) fail('SERVER_BUSY', 2)
+      const here = perAddress.get(address) ?? 0
+      if (here >= streamsPerAddress) fail('RATE_LIMITED', tooManyRetrySeconds)
+      // The oldest makes room: most likely it is a dead line of the same browser that nobody has noticed yet.
+      const own = [...live.streamsOf(userId)].filter((stream) => stream.sessionId === sessionId)
+      if (own.length >= streamsPerSession) own[0]?.end()
 
-    reply.hijack() // forgets the headers that hooks have set
-    if (reply.raw.destroyed) return
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-    const stream = openStream(reply.raw, { userId, sessionId, since })
-    perAddress.set(address, here + 1)
-    reply.raw.on('error', (error) => log.debug({ err: error }, 'live: a stream broke'))
-    reply.raw.on('close', () => {
-      live.remove(stream)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left === 0) perAddress.delete(address)
-      else perAddress.set(address, left)
-    })
-    live.add(stream)
-  })
+      reply.hijack() // forgets the headers that hooks have set
+      if (reply.raw.destroyed) return
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      const stream = openStream(reply.raw, { userId, sessionId, since })
+      perAddress.set(address, here + 1)
+      reply.raw.on('error', (error) => log.debug({ err: error }, 'live: a stream broke'))
+      reply.raw.on('close', () => {
+        live.remove(stream)
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left === 0) perAddress.delete(address)
+        else perAddress.set(address, left)
+      })
+      live.add(stream)
+    },
+  )
 
   return {
     end: () => {

@@ -46,7 +46,8 @@ test('one address gets so many streams and no more, until one of them ends', asy
   const first = browserOf(url, someone(), { comesBack: false })
   browserOf(url, someone())
   await until('two streams', () => live.count() === 2)
-  const ask = () => fetch(url, { headers: { 'x-user': someone() }, signal: AbortSignal.timeout(2000) })
+  const ask = () =>
+    fetch(url, { headers: { 'x-user': someone() }, signal: AbortSignal.timeout(2000) })
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   first.leave()
@@ -57,8 +58,13 @@ test('one address gets so many streams and no more, until one of them ends', asy
 test('behind a proxy that is trusted, each of those behind it is an address', async () => {
   const { url, live } = await node({ streamsPerAddress: 1, trustedProxies: ['loopback'] })
   const ask = (address: string) =>
-    fetch(url, { headers: { 'x-user': someone(), 'x-forwarded-for': address }, signal: AbortSignal.timeout(2000) })
-  expect([(await ask('198.51.100.1')).status, (await ask('198.51.100.2')).status]).toEqual([200, 200])
+    fetch(url, {
+      headers: { 'x-user': someone(), 'x-forwarded-for': address },
+      signal: AbortSignal.timeout(2000),
+    })
+  expect([(await ask('198.51.100.1')).status, (await ask('198.51.100.2')).status]).toEqual([
+    200, 200,
+  ])
   expect((await ask('198.51.100.2')).status).toBe(429)
   expect(live.count()).toBe(2)
 })
@@ -70,16 +76,21 @@ test('a browser that does not read is cut off before it fills the memory', async
   await until('an answer', () => stalled.responses.length === 1)
   stalled.responses[0]?.pause()
   const long = { kind: 'post' as const, postId: 'x'.repeat(40_000) }
-  for (let n = 0; n < 400 && live.count() > 0; n++) await db.transaction((tx) => emitLive(tx, [{ userId: ada, event: long }]))
+  for (let n = 0; n < 400 && live.count() > 0; n++)
+    await db.transaction((tx) => emitLive(tx, [{ userId: ada, event: long }]))
   await until('the cut', () => live.count() === 0)
 })
 
 test('a stop ends the streams at once and asks the browsers to come back at different times', async () => {
   const started = await startLiveNode(db)
-  const browsers = Array.from({ length: 5 }, () => browserOf(started.url, someone(), { comesBack: false }))
+  const browsers = Array.from({ length: 5 }, () =>
+    browserOf(started.url, someone(), { comesBack: false }),
+  )
   await until('all streams', () => started.live.count() === 5)
   const stopping = performance.now()
   await started.stop()
   expect(performance.now() - stopping).toBeLessThan(1000)
-  await until('their ends', () => browsers.every(({ responses }) => responses[0]?.complete === true))
+  await until('their ends', () =>
+    browsers.every(({ responses }) => responses[0]?.complete === true),
+  )
 })

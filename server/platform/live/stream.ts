@@ -18,9 +18,16 @@ export type Stream = {
 const unsentMaxBytes = 256 * 1024
 const farewellMs = 1000
 
-export function openStream(response: ServerResponse, about: { userId: string; sessionId: string; since: number }): Stream {
+export function openStream(
+  response: ServerResponse,
+  about: { userId: string; sessionId: string; since: number },
+): Stream {
   const { userId, sessionId, since } = about
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   const write = (text: string) => {
     if (response.destroyed || response.writableEnded) return
     response.write(text)

@@ -26,7 +26,11 @@ async function send(db: Db, waker: Waker): Promise<void> {
     const userIds = [...waker.userIds]
     waker.userIds.clear()
     // A wake-up that cannot leave is not worth an error: the events are stored, and every node looks for them by itself.
-    await db.query(sql`select pg_notify(${channel}, notice) from unnest(${notices(userIds)}::text[]) as notice`).catch(() => {})
+    await db
+      .query(
+        sql`select pg_notify(${channel}, notice) from unnest(${notices(userIds)}::text[]) as notice`,
+      )
+      .catch(() => {})
     await wait(gapMs)
   }
   waker.busy = false

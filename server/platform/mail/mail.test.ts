@@ -11,7 +11,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 const log = openLog('silent')
-const mail = { to: 'ada@example.org', subject: 'Größe 🎉', text: 'https://foyer.example/verify-email?userId=1&secret=2' }
+const mail = {
+  to: 'ada@example.org',
+  subject: 'Größe 🎉',
+  text: 'https://foyer.example/verify-email?userId=1&secret=2',
+}
 let db: Db
 let close: () => Promise<void>
 const opened: (() => unknown)[] = []
@@ -32,9 +36,14 @@ async function smtpServer(options: { port?: number; refuse?: () => number | unde
     onData: (stream, session, done) =>
       void receive(stream).then((source) => {
         const code = options.refuse?.()
-        if (code !== undefined) return done(Object.assign(new Error('not now'), { responseCode: code }))
+        if (code !== undefined)
+          return done(Object.assign(new Error('not now'), { responseCode: code }))
         const { mailFrom, rcptTo } = session.envelope
-        arrived.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source })
+        arrived.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source,
+        })
         done()
       }),
   })
@@ -84,7 +93,10 @@ test('a mail that is refused is sent again, and is recognisable as the same', as
   const sources: string[] = []
   const { arrived, port } = await smtpServer({ refuse: () => (refusals++ === 0 ? 451 : undefined) })
   const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
-  await start({ ...mailer, deliver: (message) => (sources.push(message.id), mailer.deliver(message)) })
+  await start({
+    ...mailer,
+    deliver: (message) => (sources.push(message.id), mailer.deliver(message)),
+  })
   await enqueueMail(db, mail)
   await until('the second attempt', () => arrived.length > 0)
   expect(refusals).toBe(2)
@@ -92,7 +104,8 @@ test('a mail that is refused is sent again, and is recognisable as the same', as
   expect(sources[1]).toBe(sources[0])
 })
 
-const retry = (mailer: Mailer) => mailTasks(mailer, db)['retry-mail']?.({}, new AbortController().signal)
+const retry = (mailer: Mailer) =>
+  mailTasks(mailer, db)['retry-mail']?.({}, new AbortController().signal)
 const waitsOf = async () =>
   (
     await db.query<{ seconds: number }>(
@@ -114,7 +127,8 @@ test('mails wait for a server that is away and leave within a minute of its retu
   await manyFailuresLater()
   await retry(mailer)
   // One goes ahead for all, and the many failures are not held against it.
-  const attempts = async () => (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
+  const attempts = async () =>
+    (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
   await until('the one that goes ahead', async () => (await attempts())[0] === 6)
   expect(await attempts()).toEqual([6, 20, 20, 20, 20])
 
@@ -122,7 +136,9 @@ test('mails wait for a server that is away and leave within a minute of its retu
   const back = await smtpServer({ port: away.port })
   await retry(mailer)
   await until('all five', () => back.arrived.length === 5)
-  expect(new Set(back.arrived.map(({ to }) => to[0]))).toEqual(new Set([0, 1, 2, 3, 4].map((n) => `ada${n}@example.org`)))
+  expect(new Set(back.arrived.map(({ to }) => to[0]))).toEqual(
+    new Set([0, 1, 2, 3, 4].map((n) => `ada${n}@example.org`)),
+  )
   await until('no job', async () => (await failedJobs()).length === 0)
 })
 
@@ -133,7 +149,9 @@ test('a server that says it is not available (421) is as good as away', async ()
   await start(mailer)
   for (let n = 0; n < 3; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the failures', async () => (await failedJobs()).length === 3)
-  expect((await failedJobs()).map(({ error }) => error)).toEqual(Array(3).fill('mail server unreachable (421)'))
+  expect((await failedJobs()).map(({ error }) => error)).toEqual(
+    Array(3).fill('mail server unreachable (421)'),
+  )
   await manyFailuresLater()
   isBack = true
   await retry(mailer)

@@ -6,7 +6,12 @@ import { addJob, task, type Tasks } from '#server/platform/jobs/jobs.ts'
 import { keepInOutbox, purgeOutbox } from './outbox.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-const mail = z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.optional(z.string()) })
+const mail = z.object({
+  to: z.email(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+})
 export type Mail = z.infer<typeof mail>
 
 const queuedMail = z.extend(mail, { id: z.uuid() })
@@ -28,7 +33,11 @@ export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
 /** Mail over SMTP, or, where there is no server for it, into the local outbox. */
 export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
   if ('outbox' in config)
-    return { deliver: (message) => keepInOutbox(config.outbox, message), check: async () => {}, close: () => {} }
+    return {
+      deliver: (message) => keepInOutbox(config.outbox, message),
+      check: async () => {},
+      close: () => {},
+    }
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: 10_000,
@@ -107,5 +116,7 @@ function failureOf(error: unknown): string {
     .parse(error)
   // 421: the server answers only to say that it is not there for anybody.
   const isAway = responseCode === undefined || responseCode === 421
-  return isAway ? `${unreachable} (${responseCode ?? code ?? 'no code'})` : `${refused} (${responseCode})`
+  return isAway
+    ? `${unreachable} (${responseCode ?? code ?? 'no code'})`
+    : `${refused} (${responseCode})`
 }

@@ -16,7 +16,12 @@ let app: FastifyInstance
 
 beforeEach(async () => {
   ;({ db, close } = await cloneDatabase())
-  app = await createHttp({ logger: openLog('silent'), trustedProxies: [], https: false, checkAnswers: true })
+  app = await createHttp({
+    logger: openLog('silent'),
+    trustedProxies: [],
+    https: false,
+    checkAnswers: true,
+  })
   registerOutbox(app, { db, key })
 })
 afterEach(async () => {
@@ -45,16 +50,29 @@ test('the printed address opens the outbox for that browser, and the key leaves 
 })
 
 test('without the key there is no outbox', async () => {
-  for (const url of ['/outbox', '/outbox?key=wrong', `/outbox?key=${key}&key=${key}`, '/outbox/style.css']) {
+  for (const url of [
+    '/outbox',
+    '/outbox?key=wrong',
+    `/outbox?key=${key}&key=${key}`,
+    '/outbox/style.css',
+  ]) {
     expect((await app.inject(url)).statusCode).toBe(404)
   }
-  expect((await app.inject({ url: '/outbox', headers: { cookie: `foyer-outbox=${newToken()}` } })).statusCode).toBe(404)
+  expect(
+    (await app.inject({ url: '/outbox', headers: { cookie: `foyer-outbox=${newToken()}` } }))
+      .statusCode,
+  ).toBe(404)
 })
 
 test('from another machine, or through a proxy, there is no outbox even with the key', async () => {
   const { cookie } = await open()
-  expect((await app.inject({ url: `/outbox?key=${key}`, remoteAddress: '192.168.0.9' })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/outbox', headers: { cookie, 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404)
+  expect(
+    (await app.inject({ url: `/outbox?key=${key}`, remoteAddress: '192.168.0.9' })).statusCode,
+  ).toBe(404)
+  expect(
+    (await app.inject({ url: '/outbox', headers: { cookie, 'x-forwarded-for': '203.0.113.5' } }))
+      .statusCode,
+  ).toBe(404)
 })
 
 test('mails are shown newest first, their links can be followed, and nothing in them is markup', async () => {
@@ -66,8 +84,12 @@ test('mails are shown newest first, their links can be followed, and nothing in 
   )
   const { body } = await app.inject({ url: '/outbox', headers: { cookie } })
   expect(body.indexOf('&lt;img')).toBeLessThan(body.indexOf('First'))
-  expect(body).toContain('<a href="https://foyer.example/verify-email?userId=1&amp;secret=2" rel="noreferrer">')
-  expect(body).toContain('<a href="https://a.example/" rel="noreferrer">https://a.example/</a>&quot;onclick=&quot;')
+  expect(body).toContain(
+    '<a href="https://foyer.example/verify-email?userId=1&amp;secret=2" rel="noreferrer">',
+  )
+  expect(body).toContain(
+    '<a href="https://a.example/" rel="noreferrer">https://a.example/</a>&quot;onclick=&quot;',
+  )
   expect(body).not.toMatch(/<script|<img|href="javascript/)
 })
 

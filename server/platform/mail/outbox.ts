@@ -10,7 +10,10 @@ const cookie = 'foyer-outbox'
 const shownMails = 100
 
 /** Keeps a mail for reading at /outbox. The same mail a second time is the same mail. */
-export async function keepInOutbox(db: Db, mail: { id: string; to: string; subject: string; text: string }): Promise<void> {
+export async function keepInOutbox(
+  db: Db,
+  mail: { id: string; to: string; subject: string; text: string },
+): Promise<void> {
   await db.query(sql`
     insert into outbox_mails (id, recipient, subject, body) values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text})
     on conflict (id) do nothing`)
@@ -31,7 +34,9 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     const { key: given } = request.query
     if (typeof given === 'string' && sameSecret(given, key)) {
       // The key leaves the address bar at once.
-      return reply.setCookie(cookie, key, { path: '/outbox', httpOnly: true, sameSite: 'lax' }).redirect('/outbox', 303)
+      return reply
+        .setCookie(cookie, key, { path: '/outbox', httpOnly: true, sameSite: 'lax' })
+        .redirect('/outbox', 303)
     }
     if (!holdsKey(request, key)) fail('NOT_FOUND')
     const mails = await db.query<OutboxMail>(sql`

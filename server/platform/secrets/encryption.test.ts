@@ -17,7 +17,9 @@ test('after a rotation the newest key encrypts and the older one still decrypts'
   const before = encrypt([older], 'document 1', passport)
   expect(decrypt([newer, older], 'document 1', before).equals(passport)).toBe(true)
   const after = encrypt([newer, older], 'document 1', passport)
-  expect(() => decrypt([older], 'document 1', after)).toThrow('version 2 of SECRET_KEY, which is not configured')
+  expect(() => decrypt([older], 'document 1', after)).toThrow(
+    'version 2 of SECRET_KEY, which is not configured',
+  )
 })
 
 test('nothing is decrypted with a foreign key, in another context, or with any byte changed', () => {
@@ -29,5 +31,7 @@ test('nothing is decrypted with a foreign key, in another context, or with any b
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
     expect(() => decrypt([newer], 'document 1', changed)).toThrow()
   }
-  expect(() => decrypt([newer], 'document 1', encrypted.subarray(0, 20))).toThrow('not an encrypted thing')
+  expect(() => decrypt([newer], 'document 1', encrypted.subarray(0, 20))).toThrow(
+    'not an encrypted thing',
+  )
 })

@@ -15,30 +15,48 @@ const tagBytes = 16
 const headerBytes = 5 + saltBytes + nonceBytes
 
 /** `context` says what is encrypted and for whom, such as `document <id>`; opening needs the same. */
-export function encrypt(keys: readonly EncryptionKey[], context: string, plain: Uint8Array): Buffer {
+export function encrypt(
+  keys: readonly EncryptionKey[],
+  context: string,
+  plain: Uint8Array,
+): Buffer {
   const [newest] = keys
   if (!newest) throw new Error('no SECRET_KEY to encrypt with')
   const header = Buffer.alloc(headerBytes)
   header.writeUInt8(format, 0)
   header.writeUInt32BE(newest.version, 1)
   randomBytes(saltBytes + nonceBytes).copy(header, 5)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(newest, context, header), nonceOf(header)).setAAD(header)
+  const cipher = createCipheriv(
+    'aes-256-gcm',
+    keyFor(newest, context, header),
+    nonceOf(header),
+  ).setAAD(header)
   return Buffer.concat([header, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** @throws where the key is not among `keys`, a byte was changed, or it was encrypted in another context. */
-export function decrypt(keys: readonly EncryptionKey[], context: string, encrypted: Buffer): Buffer {
+export function decrypt(
+  keys: readonly EncryptionKey[],
+  context: string,
+  encrypted: Buffer,
+): Buffer {
   if (encrypted.length < headerBytes + tagBytes || encrypted.readUInt8(0) !== format)
     throw new Error(`${context}: not an encrypted thing`)
   const version = encrypted.readUInt32BE(1)
   const key = keys.find((one) => one.version === version)
-  if (!key) throw new Error(`${context}: encrypted with version ${version} of SECRET_KEY, which is not configured`)
+  if (!key)
+    throw new Error(
+      `${context}: encrypted with version ${version} of SECRET_KEY, which is not configured`,
+    )
   const header = encrypted.subarray(0, headerBytes)
   const decipher = createDecipheriv('aes-256-gcm', keyFor(key, context, header), nonceOf(header), {
     authTagLength: tagBytes,
   }).setAAD(header)
   decipher.setAuthTag(encrypted.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(encrypted.subarray(headerBytes, -tagBytes)), decipher.final()])
+  return Buffer.concat([
+    decipher.update(encrypted.subarray(headerBytes, -tagBytes)),
+    decipher.final(),
+  ])
 }
 
 const nonceOf = (header: Buffer) => header.subarray(5 + saltBytes)

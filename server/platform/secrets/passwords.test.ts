@@ -40,7 +40,9 @@ test('a flood of guesses waits for a device that was signed in before', async ()
   const stored = await passwords.hash('correct horse')
   const finished: string[] = []
   const guesses = Array.from({ length: 10 }, (_, n) =>
-    passwords.verify(stored, 'a guess', { address: `10.0.0.${n}` }).then(() => finished.push('guess')),
+    passwords
+      .verify(stored, 'a guess', { address: `10.0.0.${n}` })
+      .then(() => finished.push('guess')),
   )
   const known = [
     passwords.verify(stored, 'correct horse', { account: 'ada' }).then(() => finished.push('ada')),
@@ -56,5 +58,9 @@ test('a token is 256 bits, fit for an address, and only its hash need be kept', 
   expect(newToken()).not.toBe(token)
   expect(hashToken(token)).toHaveLength(32)
   expect(hashToken(token)).toEqual(hashToken(token))
-  expect([sameSecret(token, token), sameSecret(token, newToken()), sameSecret('', token)]).toEqual([true, false, false])
+  expect([sameSecret(token, token), sameSecret(token, newToken()), sameSecret('', token)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

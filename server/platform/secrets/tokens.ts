@@ -7,4 +7,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Compares two secrets in a time that tells nothing about where they differ. */
-export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected))
+export const sameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(hashToken(given), hashToken(expected))

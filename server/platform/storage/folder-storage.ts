@@ -15,8 +15,12 @@ export function folderStorage(directory: string): Storage {
     copy: async (from, to) => copyWhole(pathOf(from), pathOf(to)),
     delete: async (key) => rm(pathOf(key), { force: true }),
     list: async (prefix) => {
-      const files = (await filesBelow(join(directory, checkedPrefix(prefix)))).filter((path) => !isUnfinished(path))
-      return files.map((path) => path.slice(join(directory, '/').length).replaceAll('\\', '/')).toSorted()
+      const files = (await filesBelow(join(directory, checkedPrefix(prefix)))).filter(
+        (path) => !isUnfinished(path),
+      )
+      return files
+        .map((path) => path.slice(join(directory, '/').length).replaceAll('\\', '/'))
+        .toSorted()
     },
     removeUnfinished: async (before) => {
       for (const path of (await filesBelow(directory)).filter(isUnfinished)) {
@@ -31,8 +35,12 @@ export function folderStorage(directory: string): Storage {
 const isUnfinished = (path: string): boolean => basename(path).startsWith(unfinished)
 
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)
-  return (entries ?? []).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    undefinedIfMissing,
+  )
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Written aside, brought to the disk, then renamed: after a crash there is the old file or the new one, never a part. */

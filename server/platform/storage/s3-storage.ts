@@ -18,9 +18,17 @@ export function s3Storage(address: S3Address): Storage {
   return {
     put: async (key, bytes, contentType) => {
       const object = { Bucket, Key: checkedKey(key) }
-      await client.send(new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length, ContentType: contentType }))
+      await client.send(
+        new PutObjectCommand({
+          ...object,
+          Body: bytes,
+          ContentLength: bytes.length,
+          ContentType: contentType,
+        }),
+      )
       const { ContentLength } = await client.send(new HeadObjectCommand(object))
-      if (ContentLength !== bytes.length) throw new Error(`${key}: sent ${bytes.length} bytes, stored ${ContentLength}`)
+      if (ContentLength !== bytes.length)
+        throw new Error(`${key}: sent ${bytes.length} bytes, stored ${ContentLength}`)
     },
     get: async (key) => {
       try {
@@ -32,14 +40,23 @@ export function s3Storage(address: S3Address): Storage {
       }
     },
     copy: async (from, to) => {
-      await client.send(new CopyObjectCommand({ Bucket, Key: checkedKey(to), CopySource: `${Bucket}/${checkedKey(from)}` }))
+      await client.send(
+        new CopyObjectCommand({
+          Bucket,
+          Key: checkedKey(to),
+          CopySource: `${Bucket}/${checkedKey(from)}`,
+        }),
+      )
     },
     delete: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }))
     },
     list: async (prefix) => {
       const keys: string[] = []
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: checkedPrefix(prefix) }))
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix: checkedPrefix(prefix) },
+      ))
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
       return keys.toSorted()
     },

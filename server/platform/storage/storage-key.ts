@@ -9,7 +9,8 @@ export function checkedKey(key: string): string {
 
 /** The same for what `list` is asked: '' or a key with a '/' behind it. */
 export function checkedPrefix(prefix: string): string {
-  if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`not a storage prefix: ${JSON.stringify(prefix)}`)
+  if (prefix !== '' && !prefix.endsWith('/'))
+    throw new Error(`not a storage prefix: ${JSON.stringify(prefix)}`)
   if (prefix !== '') checkedKey(prefix.slice(0, -1))
   return prefix
 }

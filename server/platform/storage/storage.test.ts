@@ -74,22 +74,33 @@ describe.each<[string, () => Promise<Storage>]>([
 
   test('lists what lies below a prefix and nothing beside it', async () => {
     const storage = await open()
-    for (const key of ['list/a/2', 'list/a/1', 'list/ab/1', 'list/b']) await storage.put(key, Buffer.from(key), 'text/plain')
+    for (const key of ['list/a/2', 'list/a/1', 'list/ab/1', 'list/b'])
+      await storage.put(key, Buffer.from(key), 'text/plain')
     expect(await storage.list('list/a/')).toEqual(['list/a/1', 'list/a/2'])
     expect(await storage.list('list/none/')).toEqual([])
     expect(await storage.list('list/')).toHaveLength(4)
     expect(await storage.list('')).toEqual(expect.arrayContaining(['list/b', 'list/ab/1']))
   })
 
-  test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', 'a\\b', '.hidden', 'a/.', '', 'a\0b', 'ä'])(
-    'refuses the key %j',
-    async (key) => {
-      const storage = await open()
-      await expect(storage.get(key)).rejects.toThrow('not a storage key')
-      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a storage key')
-      await expect(storage.delete(key)).rejects.toThrow('not a storage key')
-    },
-  )
+  test.each([
+    '../outside',
+    'a/../../outside',
+    '/etc/passwd',
+    'a//b',
+    'a\\b',
+    '.hidden',
+    'a/.',
+    '',
+    'a\0b',
+    'ä',
+  ])('refuses the key %j', async (key) => {
+    const storage = await open()
+    await expect(storage.get(key)).rejects.toThrow('not a storage key')
+    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(
+      'not a storage key',
+    )
+    await expect(storage.delete(key)).rejects.toThrow('not a storage key')
+  })
 })
 
 test('a folder shows nothing of a file that was never finished', async () => {

@@ -15,10 +15,19 @@ export type Storage = {
   removeUnfinished: (before: Date) => Promise<void>
 }
 
-export type S3Address = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+export type S3Address = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Without an address files go to a folder inside `dataDir`. */
-export async function openStorage(config: { dataDir: string; storageUrl?: S3Address | undefined }): Promise<Storage> {
+export async function openStorage(config: {
+  dataDir: string
+  storageUrl?: S3Address | undefined
+}): Promise<Storage> {
   if (config.storageUrl === undefined) {
     const { folderStorage } = await import('./folder-storage.ts')
     return folderStorage(`${config.dataDir}/files`)

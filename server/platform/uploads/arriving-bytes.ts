@@ -13,8 +13,11 @@ const blockBytes = 16
 export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string): Buffer =>
   encrypt(keys, `upload ${uploadId}`, randomBytes(keyBytes))
 
-export const openUploadKey = (keys: readonly EncryptionKey[], uploadId: string, wrapped: Buffer): Buffer =>
-  decrypt(keys, `upload ${uploadId}`, wrapped)
+export const openUploadKey = (
+  keys: readonly EncryptionKey[],
+  uploadId: string,
+  wrapped: Buffer,
+): Buffer => decrypt(keys, `upload ${uploadId}`, wrapped)
 
 /** Encrypts a stream that begins `offset` bytes into the upload. */
 export function encryptFrom(key: Buffer, offset: number) {

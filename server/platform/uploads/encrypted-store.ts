@@ -8,7 +8,12 @@ import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
 import type { UploadRecords } from './upload-records.ts'
 
-type Options = { directory: string; expirationMs: number; records: UploadRecords; keys: readonly EncryptionKey[] }
+type Options = {
+  directory: string
+  expirationMs: number
+  records: UploadRecords
+  keys: readonly EncryptionKey[]
+}
 
 /** tus's store on a disk, with two differences: no plain byte ever lies there, and what is known of an upload is its database row. */
 export class EncryptedStore extends FileStore {
@@ -16,7 +21,11 @@ export class EncryptedStore extends FileStore {
 
   constructor(options: Options) {
     const configstore = rowsAsConfig(options.records)
-    super({ directory: options.directory, configstore, expirationPeriodInMilliseconds: options.expirationMs })
+    super({
+      directory: options.directory,
+      configstore,
+      expirationPeriodInMilliseconds: options.expirationMs,
+    })
     // No deferred lengths: an upload says how large it is before its first byte.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#options = options
@@ -42,7 +51,15 @@ function rowsAsConfig(records: UploadRecords): Configstore {
   return {
     get: async (id) => {
       const record = await records.find(id)
-      return record && new Upload({ id, size: record.sizeBytes, offset: 0, creation_date: record.createdAt.toISOString() })
+      return (
+        record &&
+        new Upload({
+          id,
+          size: record.sizeBytes,
+          offset: 0,
+          creation_date: record.createdAt.toISOString(),
+        })
+      )
     },
     // The row was made before, with the owner that tus knows nothing of.
     set: async () => undefined,

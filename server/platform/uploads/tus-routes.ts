@@ -37,7 +37,8 @@ export function registerTus(app: FastifyInstance, options: Options): void {
     uploadOf.set(request.raw, id)
     reply.hijack()
     // a hijacked answer forgets what hooks have set
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     try {
       await tus.handle(request.raw, reply.raw)
     } catch (error) {
@@ -56,7 +57,11 @@ export function registerTus(app: FastifyInstance, options: Options): void {
       url: path,
       handler: async (request, reply) => {
         const id = randomUUID()
-        await records.create({ id, ...beginning(request, options), wrappedKey: newUploadKey(options.keys, id) })
+        await records.create({
+          id,
+          ...beginning(request, options),
+          wrappedKey: newUploadKey(options.keys, id),
+        })
         await passOn(request, reply, id)
         if (reply.raw.statusCode === 201) return
         await records.remove(id)
@@ -71,14 +76,19 @@ export function registerTus(app: FastifyInstance, options: Options): void {
         const { id } = request.params
         const record = uuid.test(id) ? await records.find(id) : undefined
         // What was uploaded can't be fetched back, not even by its owner: a stolen session gains nothing.
-        if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id) fail('NOT_FOUND')
+        if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
+          fail('NOT_FOUND')
         await passOn(request, reply, id)
       },
     })
   })
 }
 
-function tusServer(app: FastifyInstance, options: Options, uploadOf: (request: TusRequest) => string | undefined): Server {
+function tusServer(
+  app: FastifyInstance,
+  options: Options,
+  uploadOf: (request: TusRequest) => string | undefined,
+): Server {
   return new Server({
     path,
     datastore: new EncryptedStore(options),
@@ -87,7 +97,8 @@ function tusServer(app: FastifyInstance, options: Options, uploadOf: (request: T
     allowedOrigins: () => false, // no page elsewhere uploads here
     namingFunction: (request) => uploadOf(request) ?? fail('NOT_FOUND'),
     getFileIdFromRequest: (request) => uploadOf(request),
-    onResponseError: (request, error) => (error instanceof Error ? failureOf(app, request, error) : undefined),
+    onResponseError: (request, error) =>
+      error instanceof Error ? failureOf(app, request, error) : undefined,
   })
 }
 
@@ -100,7 +111,10 @@ function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
   const response = request.runtime?.node?.res
   const retryAfter = retryAfterOf(code)
   if (retryAfter !== undefined) response?.setHeader('retry-after', retryAfter)
-  return { status_code: errors[code].status, body: JSON.stringify(problemOf(code, String(response?.getHeader('x-request-id')))) }
+  return {
+    status_code: errors[code].status,
+    body: JSON.stringify(problemOf(code, String(response?.getHeader('x-request-id')))),
+  }
 }
 
 /** What an upload says of itself before its first byte. */

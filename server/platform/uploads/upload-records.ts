@@ -1,5 +1,16 @@
-export type NewUpload = { id: string; ownerId: string; purpose: string; sizeBytes: number; wrappedKey: Buffer }
-export type UploadRecord = { ownerId: string; sizeBytes: number; wrappedKey: Buffer; createdAt: Date }
+export type NewUpload = {
+  id: string
+  ownerId: string
+  purpose: string
+  sizeBytes: number
+  wrappedKey: Buffer
+}
+export type UploadRecord = {
+  ownerId: string
+  sizeBytes: number
+  wrappedKey: Buffer
+  createdAt: Date
+}
 
 /** What uploads need of the table that knows them; the feature that owns the table provides it. */
 export type UploadRecords = {

@@ -9,7 +9,10 @@ import type { UploadRecords } from './upload-records.ts'
 
 export type Uploads = {
   /** Adds `/api/uploads` (tus 1.0) to the app. `purposes` are those that the metadata may name. */
-  register: (app: FastifyInstance, rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number }) => void
+  register: (
+    app: FastifyInstance,
+    rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
+  ) => void
   /** How many bytes have arrived; undefined where there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
   /** The upload as it was sent. */
@@ -20,7 +23,11 @@ export type Uploads = {
 }
 
 /** Files on their way in, in a folder of this node. Decision: docs/decisions/uploads-encrypted-from-the-first-byte.md */
-export function openUploads(options: { directory: string; keys: readonly EncryptionKey[]; records: UploadRecords }): Uploads {
+export function openUploads(options: {
+  directory: string
+  keys: readonly EncryptionKey[]
+  records: UploadRecords
+}): Uploads {
   const { directory, keys } = options
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const pathOf = (id: string) => join(directory, id)
@@ -28,7 +35,8 @@ export function openUploads(options: { directory: string; keys: readonly Encrypt
   return {
     register: (app, rules) => registerTus(app, { ...options, ...rules, removeBytes }),
     arrivedBytes: async (id) => (await stat(pathOf(id)).catch(undefinedIfMissing))?.size,
-    read: async (id, wrappedKey) => decryptWhole(openUploadKey(keys, id, wrappedKey), await readFile(pathOf(id))),
+    read: async (id, wrappedKey) =>
+      decryptWhole(openUploadKey(keys, id, wrappedKey), await readFile(pathOf(id))),
     removeBytes,
     list: () => readdir(directory),
   }

@@ -15,9 +15,12 @@ export async function makeHistory(db: Db): Promise<History> {
   const client = await db.pool.connect()
   try {
     for (const statement of statements) await client.query(statement)
-    const { rows } = await client.query<{ id: string }>(`select id from accounts where email like 'viewer%' order by email`)
+    const { rows } = await client.query<{ id: string }>(
+      `select id from accounts where email like 'viewer%' order by email`,
+    )
     const [anybody, fan, hermit] = rows.map(({ id }) => id)
-    if (anybody === undefined || fan === undefined || hermit === undefined) throw new Error('three viewers')
+    if (anybody === undefined || fan === undefined || hermit === undefined)
+      throw new Error('three viewers')
     return { anybody, fan, hermit }
   } finally {
     client.release()

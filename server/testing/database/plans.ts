@@ -12,7 +12,11 @@ export type Work = { rows: number; pages: number; indexes: string[]; wholeTables
 export const planModes = ['force_generic_plan', 'force_custom_plan'] as const
 
 /** The work behind `ask`, whose statements run twice: they must change nothing. */
-export async function workOf(db: Db, mode: (typeof planModes)[number], ask: (db: Queryable) => Promise<unknown>): Promise<Work> {
+export async function workOf(
+  db: Db,
+  mode: (typeof planModes)[number],
+  ask: (db: Queryable) => Promise<unknown>,
+): Promise<Work> {
   const asked: Statement[] = []
   await ask({
     query: (statement) => {

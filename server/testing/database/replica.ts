@@ -1,4 +1,12 @@
-import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { only, type Db } from '#server/platform/database/db.ts'
@@ -31,16 +39,27 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
     mkdirSync(place, { recursive: true })
     chmodSync(place, 0o711) // the replica's user walks through it to the primary's socket
   }
-  const server = await startEmbeddedPostgres({ dataDir: first, log: quiet, settings: { fsync: 'off' } })
+  const server = await startEmbeddedPostgres({
+    dataDir: first,
+    log: quiet,
+    settings: { fsync: 'off' },
+  })
   const primary = openStrictly(server.address, 10)
   await migrate(primary, path.join(import.meta.dirname, '../../../migrations'))
   await installJobs(primary, openLog('warn'))
-  await copyRunning(openStrictly(onDatabase(server.address, 'postgres', 'postgres'), 1), first, second)
+  await copyRunning(
+    openStrictly(onDatabase(server.address, 'postgres', 'postgres'), 1),
+    first,
+    second,
+  )
   const start = () =>
     startEmbeddedPostgres({
       dataDir: second,
       log: quiet,
-      settings: { fsync: 'off', primary_conninfo: `host=${path.join(first, 'postgres')} port=5432 user=postgres` },
+      settings: {
+        fsync: 'off',
+        primary_conninfo: `host=${path.join(first, 'postgres')} port=5432 user=postgres`,
+      },
     })
   let replica = await start().catch(async (error: unknown) => {
     await server.stop()
@@ -69,9 +88,14 @@ async function copyRunning(superuser: Db, from: string, to: string): Promise<voi
   const [source, target] = [path.join(from, 'postgres'), path.join(to, 'postgres')]
   await superuser.query(sql`select pg_backup_start('replica', fast => true)`)
   // Not the running server's own marks, and not its log of changes: the replica asks for that itself.
-  const isLeftOut = (file: string) => /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|[0-9A-F]{24})$/.test(path.basename(file))
+  const isLeftOut = (file: string) =>
+    /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|[0-9A-F]{24})$/.test(path.basename(file))
   cpSync(source, target, { recursive: true, filter: (file) => !isLeftOut(file) })
-  const { label } = only(await superuser.query<{ label: string }>(sql`select labelfile as label from pg_backup_stop(false)`))
+  const { label } = only(
+    await superuser.query<{ label: string }>(
+      sql`select labelfile as label from pg_backup_stop(false)`,
+    ),
+  )
   await superuser.close()
   writeFileSync(path.join(target, 'backup_label'), label)
   writeFileSync(path.join(target, 'standby.signal'), '')

@@ -13,7 +13,10 @@ const program = fileURLToPath(new URL('test-postgres.process.ts', import.meta.ur
  */
 export async function startTestPostgres(): Promise<TestServer> {
   // Detached: a Ctrl-C in the terminal must not end the keeper before it has stopped PostgreSQL.
-  const keeper = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const keeper = spawn(process.execPath, [program], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(keeper, 'exit')
   const started = await Promise.race([once(keeper.stdout, 'data'), ended.then(() => undefined)])
   if (!started) throw new Error('PostgreSQL for the tests did not start')

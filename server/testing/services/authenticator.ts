@@ -9,7 +9,8 @@ export const codeOf = (secret: string, steps = 0): string =>
 /** A code that is none of this secret's, whenever it is looked at. */
 export function wrongCodeOf(secret: string): string {
   const near = new Set([-2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps)))
-  for (let code = 0; ; code++) if (!near.has(String(code).padStart(6, '0'))) return String(code).padStart(6, '0')
+  for (let code = 0; ; code++)
+    if (!near.has(String(code).padStart(6, '0'))) return String(code).padStart(6, '0')
 }
 
 /** As if the codes used so far lay a while back, so that the next one is good without waiting for it. */

@@ -23,7 +23,9 @@ export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Pr
     next: smtp.next,
     waiting: async (to) => {
       for (;;) {
-        const { rows } = await db.pool.query('select count(*)::int as left from graphile_worker.jobs')
+        const { rows } = await db.pool.query(
+          'select count(*)::int as left from graphile_worker.jobs',
+        )
         if (rows[0].left === 0) return smtp.count(to)
         await wait(10)
       }

@@ -38,10 +38,22 @@ export async function openOidc(redirectUris: string[]): Promise<Oidc> {
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
       cookies: { keys: ['of no worth'] },
-      ttl: { AccessToken: hour, AuthorizationCode: hour, Grant: hour, IdToken: hour, Interaction: hour, Session: hour },
+      ttl: {
+        AccessToken: hour,
+        AuthorizationCode: hour,
+        Grant: hour,
+        IdToken: hour,
+        Interaction: hour,
+        Session: hour,
+      },
       findAccount: (_, login) => ({
         accountId: login,
-        claims: () => ({ sub: login, email: `${login}@building.example`, email_verified: true, ...people.get(login) }),
+        claims: () => ({
+          sub: login,
+          email: `${login}@building.example`,
+          email_verified: true,
+          ...people.get(login),
+        }),
       }),
     })
   })
@@ -56,7 +68,11 @@ export async function openOidc(redirectUris: string[]): Promise<Oidc> {
 }
 
 /** Goes through the provider's pages as `login` would, up to the address where the provider sends them back. */
-export async function throughProvider(url: string, login: string, { cancels = false } = {}): Promise<URL> {
+export async function throughProvider(
+  url: string,
+  login: string,
+  { cancels = false } = {},
+): Promise<URL> {
   const { origin } = new URL(url)
   const jar = new Map<string, string>()
   let at = new URL(url)
@@ -64,10 +80,13 @@ export async function throughProvider(url: string, login: string, { cancels = fa
     let response = await visit(at, jar)
     if (response.status === 200) {
       const page = await response.text()
-      response = await (cancels ? visit(linkIn(page, at), jar) : visit(formIn(page, at), jar, answers(page, login)))
+      response = await (cancels
+        ? visit(linkIn(page, at), jar)
+        : visit(formIn(page, at), jar, answers(page, login)))
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`stuck at ${at}: ${response.status} ${await response.text()}`)
+    if (location === null)
+      throw new Error(`stuck at ${at}: ${response.status} ${await response.text()}`)
     at = new URL(location, at)
     if (at.origin !== origin) return at
   }
@@ -76,7 +95,11 @@ export async function throughProvider(url: string, login: string, { cancels = fa
 
 async function visit(at: URL, jar: Map<string, string>, form?: URLSearchParams): Promise<Response> {
   const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(at, { redirect: 'manual', headers: { cookie }, ...(form && { method: 'POST', body: form }) })
+  const response = await fetch(at, {
+    redirect: 'manual',
+    headers: { cookie },
+    ...(form && { method: 'POST', body: form }),
+  })
   for (const set of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
     jar.set(name, value)
@@ -85,7 +108,11 @@ async function visit(at: URL, jar: Map<string, string>, form?: URLSearchParams):
 }
 
 const answers = (page: string, login: string) =>
-  new URLSearchParams({ prompt: /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '', login, password: 'any' })
+  new URLSearchParams({
+    prompt: /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '',
+    login,
+    password: 'any',
+  })
 const formIn = (page: string, at: URL) => new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', at)
 const linkIn = (page: string, at: URL) => new URL(/href="([^"]+\/abort)"/.exec(page)?.[1] ?? '', at)
 

@@ -53,6 +53,10 @@ export async function openSmtp(): Promise<Smtp> {
 /** Undoes quoted-printable, which is how our texts travel. */
 const decoded = (source: string) =>
   Buffer.from(
-    source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    source
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
     'latin1',
   ).toString()

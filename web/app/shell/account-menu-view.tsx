@@ -55,7 +55,10 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
   })
   const leave = [{ label: text.nav.logout, icon: <LogOut />, onSelect: onLogout }]
   return (
-    <MenuView groups={withDestinations ? [before, mine, leave] : [mine, leave]} label={text.nav.menu}>
+    <MenuView
+      groups={withDestinations ? [before, mine, leave] : [mine, leave]}
+      label={text.nav.menu}
+    >
       {children}
     </MenuView>
   )

@@ -16,10 +16,17 @@ function SignedIn({ viewerId }: { viewerId: string }) {
   const isWide = useMedia('(width >= 1181px)')
   const { Context, contextLabel, bare } = useMatches().at(-1)?.staticData ?? {}
   return (
-    <AppShell bare={bare} contextLabel={contextLabel} context={Context && <Suspense>{isWide && <Context />}</Suspense>}>
+    <AppShell
+      bare={bare}
+      contextLabel={contextLabel}
+      context={Context && <Suspense>{isWide && <Context />}</Suspense>}
+    >
       <Outlet />
     </AppShell>
   )
 }
 
-const SignInScreen = lazyRouteComponent(() => import('#web/features/identity/sign-in/sign-in.screen.tsx'), 'SignInScreen')
+const SignInScreen = lazyRouteComponent(
+  () => import('#web/features/identity/sign-in/sign-in.screen.tsx'),
+  'SignInScreen',
+)

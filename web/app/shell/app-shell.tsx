@@ -26,7 +26,9 @@ export function AppShell(props: Props) {
   const counts = useCounts()
   const logout = useLogout()
   const unread = (item: object) =>
-    'counts' in item && (item.counts === 'messages' || item.counts === 'notifications') ? counts[item.counts] : 0
+    'counts' in item && (item.counts === 'messages' || item.counts === 'notifications')
+      ? counts[item.counts]
+      : 0
   const exact = { exact: true, includeSearch: false }
   return (
     <>

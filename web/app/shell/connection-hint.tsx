@@ -5,9 +5,14 @@ import { useIsConnected } from '#web/live/live.ts'
 export function ConnectionHint() {
   const isConnected = useIsConnected()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center"
+    >
       {!isConnected && (
-        <p className="rounded-full bg-inverse px-4 py-2 text-sm font-medium text-on-inverse shadow-3">{text.ui.offline}</p>
+        <p className="rounded-full bg-inverse px-4 py-2 text-sm font-medium text-on-inverse shadow-3">
+          {text.ui.offline}
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,13 @@
-import { Bell, Bookmark, Compass, HandHeart, House, MessageCircle, Settings, SquarePlus } from 'lucide-react'
+import {
+  Bell,
+  Bookmark,
+  Compass,
+  HandHeart,
+  House,
+  MessageCircle,
+  Settings,
+  SquarePlus,
+} from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 
 /** Where the navigation leads, in its order; `counts` names what may be unread there. */

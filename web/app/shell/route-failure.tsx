@@ -13,6 +13,10 @@ export function RouteFailure({ error }: ErrorComponentProps) {
     else if (navigator.onLine) location.reload()
   }
   return (
-    <FailedState message={problem?.title} detail={problem?.requestId && text.ui.requestId(problem.requestId)} onRetry={retry} />
+    <FailedState
+      message={problem?.title}
+      detail={problem?.requestId && text.ui.requestId(problem.requestId)}
+      onRetry={retry}
+    />
   )
 }

@@ -7,13 +7,18 @@ import { AccountMenu } from './account-menu.tsx'
 
 /** The right end of the phone's top bar. */
 export function TopActions({ unread, onLogout }: { unread: number; onLogout: () => void }) {
-  const label = unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications
+  const label =
+    unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications
   return (
     <>
       <Link to="/explore" hash="search" className="icon-button" aria-label={text.nav.search}>
         <Search />
       </Link>
-      <Link to="/notifications" className={classNames('icon-button', unread > 0 && 'icon-button-dot')} aria-label={label}>
+      <Link
+        to="/notifications"
+        className={classNames('icon-button', unread > 0 && 'icon-button-dot')}
+        aria-label={label}
+      >
         <Bell />
       </Link>
       <Link to="/interested" className="icon-button" aria-label={text.nav.interestedPosts}>

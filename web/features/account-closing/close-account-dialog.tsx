@@ -35,7 +35,13 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose} disabled={isSubmitting}>
             {text.ui.cancel}
           </Button>
-          <Button type="submit" form={id} variant="danger" busy={isSubmitting} busyLabel={words.closing}>
+          <Button
+            type="submit"
+            form={id}
+            variant="danger"
+            busy={isSubmitting}
+            busyLabel={words.closing}
+          >
             {words.closeConfirm}
           </Button>
         </>
@@ -56,7 +62,12 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
           <Field label={words.closeUsername(username)} error={errors.username?.message} required>
-            <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('username')}
+            />
           </Field>
           {failure && <ErrorBox>{failure}</ErrorBox>}
         </form>

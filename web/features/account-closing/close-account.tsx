@@ -4,7 +4,9 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NoPassword, WithAccount } from '#web/features/settings/index.ts'
 
-const CloseAccountDialog = lazyWithRetry(async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog)
+const CloseAccountDialog = lazyWithRetry(
+  async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
+)
 
 /** The last card: what closing means, and the way to it. */
 export function CloseAccount() {

@@ -31,27 +31,42 @@ export const adminTabs: readonly AdminTab[] = [
     tab: 'reports',
     label: text.reportAdmin.title,
     waiting: 'reports',
-    Page: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx'), 'ReportAdminPage'),
+    Page: lazyRouteComponent(
+      () => import('#web/features/reports/admin/report-admin-page.tsx'),
+      'ReportAdminPage',
+    ),
   },
   {
     tab: 'residents',
     label: text.residentAdmin.title,
-    Page: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx'), 'ResidentAdminPage'),
+    Page: lazyRouteComponent(
+      () => import('#web/features/residents/resident-admin-page.tsx'),
+      'ResidentAdminPage',
+    ),
   },
   {
     tab: 'audit-log',
     label: text.audit.title,
-    Page: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx'), 'AuditAdminPage'),
+    Page: lazyRouteComponent(
+      () => import('#web/features/audit/audit-admin-page.tsx'),
+      'AuditAdminPage',
+    ),
   },
   {
     tab: 'second-step',
     label: text.secondFactor.tab,
-    Page: lazyRouteComponent(() => import('#web/features/second-factor/index.ts'), 'SecondFactorAdminPage'),
+    Page: lazyRouteComponent(
+      () => import('#web/features/second-factor/index.ts'),
+      'SecondFactorAdminPage',
+    ),
   },
   {
     tab: 'building',
     label: text.building.title,
-    Page: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx'), 'BuildingAdminPage'),
+    Page: lazyRouteComponent(
+      () => import('#web/features/building/building-admin-page.tsx'),
+      'BuildingAdminPage',
+    ),
     needs: 'change-building-code',
   },
 ]

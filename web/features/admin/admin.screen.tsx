@@ -19,7 +19,9 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
   const nav = useRef<HTMLElement>(null)
   // On a phone the last tabs stand beyond the edge.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [tab])
   if (!open) return <NotFound />
   const { label, Page } = open

@@ -20,14 +20,21 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     )
   const { id, name, imageUrl, isVerified, tower, location } = person
   return (
-    <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className="person rounded-md">
+    <Link
+      to="/admin/{-$tab}"
+      params={{ tab: 'residents' }}
+      search={{ case: id }}
+      className="person rounded-md"
+    >
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0">
         <strong className="truncate">
           <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
         </strong>
         <small className="truncate">
-          {isVerified && tower && location ? addressOf({ tower, location }) : text.reportAdmin.notVerified}
+          {isVerified && tower && location
+            ? addressOf({ tower, location })
+            : text.reportAdmin.notVerified}
           {children && ' · '}
           {children}
         </small>

@@ -12,7 +12,12 @@ type Props = {
 }
 
 /** Who a case is about, and what is known about them. */
-export function PersonPanel({ person: { name, username, imageUrl, isVerified }, note, facts, children }: Props) {
+export function PersonPanel({
+  person: { name, username, imageUrl, isVerified },
+  note,
+  facts,
+  children,
+}: Props) {
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
       <div className="person">

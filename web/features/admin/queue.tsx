@@ -36,7 +36,11 @@ export function Queue({ className, label, isDecided, counts, query, openId, empt
       </div>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>
-          {rows.length === 0 ? <EmptyState>{empty}</EmptyState> : <ul className="grid grid-cols-1 gap-2">{rows}</ul>}
+          {rows.length === 0 ? (
+            <EmptyState>{empty}</EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-2">{rows}</ul>
+          )}
         </Paged>
       </div>
     </section>

@@ -12,7 +12,11 @@ export function ReasonTemplates({ label, templates, chosen, onPick }: Props) {
   return (
     <div className="chip-row" role="group" aria-label={label}>
       {templates.map((each) => (
-        <ChipButton key={each.label} pressed={chosen === each.words} onClick={() => onPick(each.words)}>
+        <ChipButton
+          key={each.label}
+          pressed={chosen === each.words}
+          onClick={() => onPick(each.words)}
+        >
           {each.label}
         </ChipButton>
       ))}

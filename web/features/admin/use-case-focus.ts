@@ -10,7 +10,10 @@ export function useCaseFocus(openId: string | undefined): void {
     if (before.current === openId) return
     const left = before.current
     before.current = openId
-    const target = openId === undefined ? document.getElementById(caseRowId(left ?? '')) : document.getElementById(caseTitleId)
+    const target =
+      openId === undefined
+        ? document.getElementById(caseRowId(left ?? ''))
+        : document.getElementById(caseTitleId)
     const heading = document.querySelector<HTMLElement>('main h1')
     ;(target ?? heading)?.focus()
   }, [openId])

@@ -26,7 +26,9 @@ export function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)
   const query = useInfiniteQuery({
-    ...infiniteOf(listAudit, { query: { ...(userId !== undefined && { userId }), ...(action && { action }) } }),
+    ...infiniteOf(listAudit, {
+      query: { ...(userId !== undefined && { userId }), ...(action && { action }) },
+    }),
     refetchOnWindowFocus: 'always',
   })
   const entries = rowsOf(query.data?.pages.map((page) => page.entries) ?? [])
@@ -41,7 +43,9 @@ export function AuditAdminPage() {
             onChange={(event) => goTo({ show: event.target.value || undefined, case: userId })}
           />
         </Field>
-        {userId !== undefined && <PersonFilter userId={userId} onClear={() => goTo({ show: action })} />}
+        {userId !== undefined && (
+          <PersonFilter userId={userId} onClear={() => goTo({ show: action })} />
+        )}
       </div>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>

@@ -23,7 +23,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <p className="text-ink-3">
-        {actor ? <Name id={actor.id}>{actor.name}</Name> : <bdi>{nobody[actorName] ?? actorName}</bdi>}
+        {actor ? (
+          <Name id={actor.id}>{actor.name}</Name>
+        ) : (
+          <bdi>{nobody[actorName] ?? actorName}</bdi>
+        )}
         {' · '}
         <Time value={at} />
       </p>
@@ -49,19 +53,31 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
   const words = reason ?? note
   return (
     <>
-      {inTower && location && <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>}
+      {inTower && location && (
+        <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>
+      )}
       {words && (
         <p dir="auto" className="text-ink-2">
           <q>{words}</q>
         </p>
       )}
       {caseId && (
-        <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: caseId }} className={way}>
+        <Link
+          to="/admin/{-$tab}"
+          params={{ tab: undefined }}
+          search={{ case: caseId }}
+          className={way}
+        >
           {text.audit.openCase}
         </Link>
       )}
       {postId && (
-        <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className={way}>
+        <Link
+          to="/admin/{-$tab}"
+          params={{ tab: 'reports' }}
+          search={{ case: postId }}
+          className={way}
+        >
           {title ? <bdi>{title}</bdi> : text.audit.openReports}
         </Link>
       )}

@@ -18,7 +18,11 @@ export function BlockedPeople() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{text.blocks.hint}</p>
-      <Paged query={query} waiting={<Skeleton className="h-6 w-3/5 rounded-sm" />} failed={text.blocks.failed}>
+      <Paged
+        query={query}
+        waiting={<Skeleton className="h-6 w-3/5 rounded-sm" />}
+        failed={text.blocks.failed}
+      >
         {people.length === 0 && !query.hasNextPage ? (
           <p>{text.blocks.empty}</p>
         ) : (

@@ -26,7 +26,9 @@ export function useBlock({ id, name }: { id: string; name: string }): Block {
     setBusy(true)
     try {
       await call(blocked ? blockUser : unblockUser, { params: { userId: id } })
-      await Promise.all(staleBy({ kind: 'blocks' }).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(
+        staleBy({ kind: 'blocks' }).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
       announce(blocked ? text.blocks.blocked(name) : text.blocks.unblocked(name))
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
@@ -54,4 +56,6 @@ export function useBlock({ id, name }: { id: string; name: string }): Block {
   return { isBusy, ask: () => setAsked(true), unblock: () => void change(false), dialog }
 }
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

@@ -43,7 +43,10 @@ function Code({ found }: { found: Output<typeof getBuildingCode> }) {
           {found.isAsked && <p>{found.version === 0 ? words.noneAsked : words.unreadableHint}</p>}
         </div>
       ) : (
-        <p className="mt-5 font-mono text-3xl font-semibold tracking-widest select-all" data-testid="building-code">
+        <p
+          className="mt-5 font-mono text-3xl font-semibold tracking-widest select-all"
+          data-testid="building-code"
+        >
           {found.code}
         </p>
       )}

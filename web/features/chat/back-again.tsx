@@ -14,7 +14,10 @@ export function useIsBack(refused: ApiProblem | undefined): boolean {
 
 /** Nothing leaves by itself: meanwhile it may have been said otherwise, or have become untrue. */
 export const BackAgain = ({ onSend }: { onSend: () => void }) => (
-  <p role="status" className="mb-3 flex items-center gap-3 rounded-md bg-brand-soft px-4 py-1 text-sm text-on-brand-soft">
+  <p
+    role="status"
+    className="mb-3 flex items-center gap-3 rounded-md bg-brand-soft px-4 py-1 text-sm text-on-brand-soft"
+  >
     <span className="flex-1">{text.chat.backAgain}</span>
     <button type="button" className="min-h-tap font-semibold underline" onClick={onSend}>
       {text.ui.tryAgain}

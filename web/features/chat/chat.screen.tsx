@@ -60,7 +60,8 @@ export function ChatScreen() {
 function useReturnToRow(chat: string | undefined): void {
   const left = useRef(chat)
   useEffect(() => {
-    if (chat === undefined && left.current !== undefined) document.getElementById(conversationRowId(left.current))?.focus()
+    if (chat === undefined && left.current !== undefined)
+      document.getElementById(conversationRowId(left.current))?.focus()
     left.current = chat
   }, [chat])
 }

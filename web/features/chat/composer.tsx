@@ -1,5 +1,12 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
@@ -43,7 +50,8 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger()) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger())
+      return
     event.preventDefault()
     submit()
   }
@@ -68,7 +76,9 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
               <ErrorBox>
                 {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
                 {!isTooLong && refused && (
-                  <p className="font-normal">{[refused.title, refused.text].filter(Boolean).join('. ')}</p>
+                  <p className="font-normal">
+                    {[refused.title, refused.text].filter(Boolean).join('. ')}
+                  </p>
                 )}
               </ErrorBox>
             </div>
@@ -89,7 +99,11 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
           onKeyDown={onKeyDown}
           className="input max-h-42.5 min-h-12.5 resize-none"
         />
-        <IconButton type="submit" label={text.chat.send} className="mb-[3px] ml-1 bg-brand text-on-brand hover:bg-brand-hover">
+        <IconButton
+          type="submit"
+          label={text.chat.send}
+          className="mb-[3px] ml-1 bg-brand text-on-brand hover:bg-brand-hover"
+        >
           <SendHorizontal />
         </IconButton>
       </div>

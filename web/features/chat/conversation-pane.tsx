@@ -22,7 +22,8 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const isBlocked = conversation?.can.includes('unblock') ?? false
   // The row that opened it may be gone from the screen, and the focus with it; by mouse and keyboard the box to write in takes it next.
   useEffect(() => {
-    if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true })
+    if (!pane.current?.contains(document.activeElement))
+      pane.current?.focus({ preventScroll: true })
   }, [])
   // The button that takes a block back goes with it.
   useEffect(() => {
@@ -37,7 +38,12 @@ export function ConversationPane({ conversationId }: { conversationId: string })
     if (isGone) leaveIfDeleted()
   }, [conversation, isGone])
   return (
-    <section ref={pane} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" aria-label={nameOf(partner)}>
+    <section
+      ref={pane}
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col outline-none"
+      aria-label={nameOf(partner)}
+    >
       <ThreadHeader partner={partner} isWaiting={!problem} onBack={close}>
         {conversation && <ThreadMenu conversation={conversation} onDeleted={leave} />}
       </ThreadHeader>
@@ -66,4 +72,6 @@ export function ConversationPane({ conversationId }: { conversationId: string })
 }
 
 const nameOf = (partner: { name: string } | null | undefined) =>
-  partner === undefined ? text.chat.title : text.chat.with(partner?.name ?? text.chat.formerResident)
+  partner === undefined
+    ? text.chat.title
+    : text.chat.with(partner?.name ?? text.chat.formerResident)

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { inFront, without } from './draft.ts'
 
-const said = (text: string) => ({ key: text, text, createdAt: '2026-03-01T10:00:00.000Z', afterSeq: 1 })
+const said = (text: string) => ({
+  key: text,
+  text,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  afterSeq: 1,
+})
 
 test('what came back stands in front of what was typed since', () => {
   expect(inFront([said('One'), said('Two')], 'Three')).toBe('One\nTwo\nThree')

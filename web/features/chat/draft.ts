@@ -3,7 +3,8 @@ import type { Outgoing } from './thread/thread.ts'
 /** What is in the box of a conversation and what is not known to have arrived, kept in this tab over a reload. */
 export type Draft = { typed: string; sending: readonly Outgoing[]; returned: readonly Outgoing[] }
 
-const storageKey = (viewerId: string, conversationId: string) => `chat-draft:${viewerId}:${conversationId}`
+const storageKey = (viewerId: string, conversationId: string) =>
+  `chat-draft:${viewerId}:${conversationId}`
 
 /** What was on its way when the page went is back in the box, with its key: sent again it arrives once. */
 export function readDraft(viewerId: string, conversationId: string): Omit<Draft, 'sending'> {
@@ -18,7 +19,8 @@ export function readDraft(viewerId: string, conversationId: string): Omit<Draft,
 
 export function keepDraft(viewerId: string, conversationId: string, draft: Draft): void {
   const key = storageKey(viewerId, conversationId)
-  if (draft.typed === '' && draft.sending.length + draft.returned.length === 0) sessionStorage.removeItem(key)
+  if (draft.typed === '' && draft.sending.length + draft.returned.length === 0)
+    sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, JSON.stringify(draft))
 }
 

@@ -36,7 +36,11 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
           <Name>{text.chat.formerResident}</Name>
         </div>
       ) : (
-        <Link to="/user-profile/$userId" params={{ userId: partner.id }} className="person min-h-tap rounded-md pr-2">
+        <Link
+          to="/user-profile/$userId"
+          params={{ userId: partner.id }}
+          className="person min-h-tap rounded-md pr-2"
+        >
           <Avatar name={partner.name} imageUrl={partner.imageUrl} />
           <span className="min-w-0">
             <Name>
@@ -54,5 +58,7 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
 }
 
 const Name = ({ children }: { children: ReactNode }) => (
-  <h2 className="truncate font-sans text-[0.9375rem] leading-[1.25rem] tracking-normal">{children}</h2>
+  <h2 className="truncate font-sans text-[0.9375rem] leading-[1.25rem] tracking-normal">
+    {children}
+  </h2>
 )

@@ -15,9 +15,14 @@ export function ThreadMenu({ conversation: { id, partner, can }, onDeleted }: Pr
   const block = useBlock(person)
   const deletion = useDeleteChat({ conversationId: id, partnerName: person.name, onDeleted })
   const items: MenuItem[] = []
-  if (can.includes('block')) items.push({ label: text.blocks.block(person.name), icon: <Ban />, onSelect: block.ask })
+  if (can.includes('block'))
+    items.push({ label: text.blocks.block(person.name), icon: <Ban />, onSelect: block.ask })
   if (can.includes('unblock'))
-    items.push({ label: text.blocks.unblockOf(person.name), icon: <CircleCheck />, onSelect: block.unblock })
+    items.push({
+      label: text.blocks.unblockOf(person.name),
+      icon: <CircleCheck />,
+      onSelect: block.unblock,
+    })
   items.push({ label: text.chat.delete, icon: <Trash2 />, onSelect: deletion.ask, danger: true })
   return (
     <>

@@ -6,7 +6,8 @@ export function useCloseChat(): () => void {
   const { fromChats } = useLocation().state
   const { history } = useRouter()
   const navigate = useNavigate()
-  const close = () => (fromChats ? history.back() : void navigate({ to: '/message', search: {}, replace: true }))
+  const close = () =>
+    fromChats ? history.back() : void navigate({ to: '/message', search: {}, replace: true })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     if (matchMedia('(width < 1024px)').matches) close()

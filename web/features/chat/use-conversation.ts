@@ -12,8 +12,13 @@ export function useConversation(id: string): {
   retry: () => void
 } {
   const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
-  const listed = list.data?.pages.flatMap((page) => page.conversations).find((each) => each.id === id)
-  const alone = useQuery({ ...queryOf(getConversation, { params: { conversationId: id } }), enabled: !listed && !list.isLoading })
+  const listed = list.data?.pages
+    .flatMap((page) => page.conversations)
+    .find((each) => each.id === id)
+  const alone = useQuery({
+    ...queryOf(getConversation, { params: { conversationId: id } }),
+    enabled: !listed && !list.isLoading,
+  })
   // What is no id at all is as gone as what was deleted.
   const isGone = !listed && (alone.error?.status === 404 || alone.error?.status === 400)
   return {

@@ -9,7 +9,10 @@ import { useOnce } from '#web/data/use-once.ts'
 type Props = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
 
 /** Asks, then deletes the chat for the viewer alone. Put the returned `dialog` anywhere into the screen. */
-export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props): { ask: () => void; dialog: ReactNode } {
+export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props): {
+  ask: () => void
+  dialog: ReactNode
+} {
   const [asked, setAsked] = useState<boolean>()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useOnce(async () => {
@@ -43,4 +46,6 @@ export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props)
   return { ask: () => setAsked(true), dialog }
 }
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

@@ -13,9 +13,18 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
     await navigate({ to: '/message', search: {}, replace: true })
     queryClient.setQueryData<InfiniteData<Output<typeof listConversations>>>(
       pagesKey(listConversations, { query: {} }),
-      (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, conversations: without(page.conversations) })) },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            conversations: without(page.conversations),
+          })),
+        },
     )
-    queryClient.removeQueries({ queryKey: answerKey(getConversation, { params: { conversationId } }) })
+    queryClient.removeQueries({
+      queryKey: answerKey(getConversation, { params: { conversationId } }),
+    })
     void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
     forgetThread(conversationId)
     // Its row, which the focus came back to, is gone.

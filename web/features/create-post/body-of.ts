@@ -3,7 +3,18 @@ import { parseTags } from '#contract/tags.ts'
 
 /** The form as the endpoints want it, with the pictures in their order. */
 export function bodyOf(listing: ListingForm, imageIds: readonly string[]) {
-  const { title, description, condition, tower, location, isFree, price, tags, showTower, showLocation } = listing
+  const {
+    title,
+    description,
+    condition,
+    tower,
+    location,
+    isFree,
+    price,
+    tags,
+    showTower,
+    showLocation,
+  } = listing
   return {
     title,
     description,

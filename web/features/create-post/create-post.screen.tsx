@@ -15,7 +15,11 @@ export function CreatePostScreen() {
   return (
     <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
       <PageMeta title={text.createPost.title} description={text.createPost.pageDescription} />
-      <PageHeader title={text.createPost.title} subtitle={text.createPost.subtext} trailing={<ViewerAvatar />} />
+      <PageHeader
+        title={text.createPost.title}
+        subtitle={text.createPost.subtext}
+        trailing={<ViewerAvatar />}
+      />
       <div className="relative">
         <div inert={isLocked} className={isLocked ? 'blur-sm select-none' : undefined}>
           {/* Opened anew once it may be used, so that it begins with the verified address. */}
@@ -35,7 +39,8 @@ function useUnlocking(isLocked: boolean): void {
   useEffect(() => {
     if (wasLocked.current && !isLocked) {
       announce(text.notifications.verificationApproved)
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus()
     }
     wasLocked.current = isLocked
   }, [isLocked])

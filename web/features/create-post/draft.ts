@@ -23,12 +23,19 @@ const kept = z.object({
   /** Of the post, when it was opened for editing. */
   version: z.optional(z.string()),
   fields: z.optional(fields),
-  pictures: z.optional(z.array(z.object({ name: z.string(), image, attached: z.optional(z.boolean()) }))),
+  pictures: z.optional(
+    z.array(z.object({ name: z.string(), image, attached: z.optional(z.boolean()) })),
+  ),
 })
 type Kept = z.infer<typeof kept>
 
 /** What the form begins with where nothing was typed before. */
-export type Fresh = { viewerId: string; fields: Fields; pictures: readonly KeptPicture[]; version?: string }
+export type Fresh = {
+  viewerId: string
+  fields: Fields
+  pictures: readonly KeptPicture[]
+  version?: string
+}
 
 export type Draft = {
   fields: Fields
@@ -46,7 +53,10 @@ export type Draft = {
 export function openDraft(place: string, fresh: Fresh): Draft {
   const found = read(place, fresh.viewerId)
   const keep = (change: Partial<Kept>) => {
-    const before = read(place, fresh.viewerId) ?? { viewerId: fresh.viewerId, version: fresh.version }
+    const before = read(place, fresh.viewerId) ?? {
+      viewerId: fresh.viewerId,
+      version: fresh.version,
+    }
     sessionStorage.setItem(place, JSON.stringify({ ...before, ...change }))
   }
   return {
@@ -67,7 +77,12 @@ export function openDraft(place: string, fresh: Fresh): Draft {
 // A page belongs to one person from its first moment to its last, so these lists do too: uploads go on while one looks elsewhere.
 const lists = new Map<string, PictureList>()
 
-function listOf(place: string, found: Kept | undefined, fresh: Fresh, keep: (change: Partial<Kept>) => void): PictureList {
+function listOf(
+  place: string,
+  found: Kept | undefined,
+  fresh: Fresh,
+  keep: (change: Partial<Kept>) => void,
+): PictureList {
   const running = found && lists.get(place)
   if (running) return running
   const list = createPictureList(found?.pictures ?? fresh.pictures)

@@ -27,11 +27,21 @@ type Props = PostFormParts & {
 }
 
 /** Pictures first; beside it, where there is room, what the neighbours will see. The same for a new post and for one that is edited. */
-export function PostForm({ form, pictures, submit, isBusy, imageRequired, submitLabel, notice, cancel }: Props) {
+export function PostForm({
+  form,
+  pictures,
+  submit,
+  isBusy,
+  imageRequired,
+  submitLabel,
+  notice,
+  cancel,
+}: Props) {
   const { control, register, formState } = form
   const { errors } = formState
   // The rule says it for a list of files; here it is about pictures. What the server says stays its own.
-  const imageError = errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
+  const imageError =
+    errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also brings the focus here when a picture is what is missing.
   const { field: images } = useController({ control, name: 'images' })
   const isSending = useStore(pictures.shown).some(({ state }) => isUnderWay(state))
@@ -73,7 +83,12 @@ export function PostForm({ form, pictures, submit, isBusy, imageRequired, submit
             <Select options={optionsOf(towers)} {...register('tower')} />
           </Field>
         </div>
-        <Field label={text.createPost.location} hint={text.createPost.locationHint} error={errors.location?.message} required>
+        <Field
+          label={text.createPost.location}
+          hint={text.createPost.locationHint}
+          error={errors.location?.message}
+          required
+        >
           <TextInput autoComplete="off" dir="auto" {...register('location')} />
         </Field>
         <TagsField form={form} />
@@ -84,7 +99,12 @@ export function PostForm({ form, pictures, submit, isBusy, imageRequired, submit
         {notice}
         <div className="form-foot">
           {cancel}
-          <Button type="submit" wide busy={isBusy} busyLabel={isSending ? text.createPost.waitForPictures : undefined}>
+          <Button
+            type="submit"
+            wide
+            busy={isBusy}
+            busyLabel={isSending ? text.createPost.waitForPictures : undefined}
+          >
             {submitLabel}
           </Button>
         </div>
@@ -94,4 +114,5 @@ export function PostForm({ form, pictures, submit, isBusy, imageRequired, submit
   )
 }
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

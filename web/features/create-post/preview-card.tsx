@@ -14,11 +14,27 @@ import { Price } from '#web/features/posts/index.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 
 /** The card as it will be in the feed, while it is being written; only where there is room beside the form. */
-export function PreviewCard({ control, pictures }: { control: Control<ListingForm>; pictures: PictureList }) {
+export function PreviewCard({
+  control,
+  pictures,
+}: {
+  control: Control<ListingForm>
+  pictures: PictureList
+}) {
   const viewer = useViewer()
   const listing = useWatch({ control })
-  const shown = useStore(pictures.shown).flatMap(({ preview, state }) => (preview && state.phase !== 'failed' ? [preview] : []))
-  const { title = '', description, price = '', isFree = false, condition = 'new', tower = 'North', location } = listing
+  const shown = useStore(pictures.shown).flatMap(({ preview, state }) =>
+    preview && state.phase !== 'failed' ? [preview] : [],
+  )
+  const {
+    title = '',
+    description,
+    price = '',
+    isFree = false,
+    condition = 'new',
+    tower = 'North',
+    location,
+  } = listing
 
   return (
     <aside aria-label={text.createPost.preview} className="hidden desktop:block">
@@ -34,14 +50,21 @@ export function PreviewCard({ control, pictures }: { control: Control<ListingFor
               </strong>
               <small className="block truncate">
                 {listing.showTower && `${text.post.tower(towers[tower])} · `}
-                {listing.showLocation && location && `${/^\d/.test(location) ? text.post.apartment(location) : location} · `}
+                {listing.showLocation &&
+                  location &&
+                  `${/^\d/.test(location) ? text.post.apartment(location) : location} · `}
                 {text.ui.justNow}
               </small>
             </span>
           </div>
           <CardStack
             key={shown.join()}
-            images={shown.map((src, position) => ({ src, width: 4, height: 3, alt: text.post.image(position + 1) }))}
+            images={shown.map((src, position) => ({
+              src,
+              width: 4,
+              height: 3,
+              alt: text.post.image(position + 1),
+            }))}
             label={text.post.images}
             missingLabel={text.post.noImage}
             sizes={feedImageSizes}
@@ -69,4 +92,5 @@ export function PreviewCard({ control, pictures }: { control: Control<ListingFor
 const titleClass = 'min-w-0 truncate font-display text-lg font-semibold'
 
 /** '12' and '12.5' as the server will write them: '12.00', '12.50'. */
-const inCents = (price: string) => (isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00')
+const inCents = (price: string) =>
+  isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00'

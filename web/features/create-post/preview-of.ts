@@ -26,8 +26,17 @@ async function smallerCopyOf(file: File, { width, height }: PictureSize): Promis
   if (!bitmap) return null
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  return new Promise((resolve) => canvas.toBlob(resolve, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', quality))
+  return new Promise((resolve) =>
+    canvas.toBlob(resolve, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', quality),
+  )
 }
 
-const bitmapOf = (file: File, { width, height }: { width: number; height: number }): Promise<ImageBitmap | null> =>
-  createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' }).catch(() => null)
+const bitmapOf = (
+  file: File,
+  { width, height }: { width: number; height: number },
+): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'medium',
+  }).catch(() => null)

@@ -7,7 +7,9 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
 /** A price, or nothing to pay: then it is 0.00 and cannot be typed (R95). */
-export function PriceField({ form: { control, register, setValue, clearErrors, formState } }: Pick<PostFormParts, 'form'>) {
+export function PriceField({
+  form: { control, register, setValue, clearErrors, formState },
+}: Pick<PostFormParts, 'form'>) {
   const { field: free } = useController({ control, name: 'isFree' })
   const toggle = (isFree: boolean) => {
     free.onChange(isFree)

@@ -11,7 +11,11 @@ export function TagsField({ form: { control, register, formState } }: Pick<PostF
   const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
   return (
     <div className="grid gap-2">
-      <Field label={text.createPost.tags} hint={text.createPost.tagsHint} error={formState.errors.tags?.message}>
+      <Field
+        label={text.createPost.tags}
+        hint={text.createPost.tagsHint}
+        error={formState.errors.tags?.message}
+      >
         <TextInput autoCapitalize="none" autoComplete="off" dir="auto" {...register('tags')} />
       </Field>
       {tags.length > 0 && (

@@ -14,13 +14,19 @@ import { usePostForm, type PostFormParts } from './use-post-form.ts'
 export function useCreateForm(): PostFormParts {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [draft] = useState(() => openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }))
+  const [draft] = useState(() =>
+    openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }),
+  )
 
   return usePostForm(draft, text.createPost, async ({ listing, imageIds, setError }) => {
     try {
       await publish({ ...bodyOf(listing, imageIds), userId: viewer.id })
     } catch (error) {
-      return showFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.createPost })
+      return showFailure(error, {
+        setError,
+        toSettings: () => void navigate({ to: '/settings' }),
+        words: text.createPost,
+      })
     }
     toast({ title: text.createPost.created })
     await navigate({ to: '/', replace: true })

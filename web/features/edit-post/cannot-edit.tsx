@@ -6,15 +6,28 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Doorway } from '#web/ui/brand/doorway.tsx'
 
-const final = new Set<string>(['POST_NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED', 'POST_HIDDEN', 'USER_NOT_VERIFIED'])
+const final = new Set<string>([
+  'POST_NOT_FOUND',
+  'INVALID_INPUT',
+  'NOT_ALLOWED',
+  'POST_HIDDEN',
+  'USER_NOT_VERIFIED',
+])
 
 /** Another try would end the same. */
 export const isFinal = ({ code }: ApiProblem): boolean => final.has(code)
 
 /** Why there is no form here, and where to go instead. */
-export function CannotEdit({ problem: { code, title, text: advice }, postId }: { problem: ApiProblem; postId: string }) {
+export function CannotEdit({
+  problem: { code, title, text: advice },
+  postId,
+}: {
+  problem: ApiProblem
+  postId: string
+}) {
   // An address that is no post's at all is as gone as a deleted one.
-  if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT') return <NotFound message={text.post.gone} />
+  if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT')
+    return <NotFound message={text.post.gone} />
   return (
     <div className="state">
       <PageMeta title={title} />

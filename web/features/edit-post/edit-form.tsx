@@ -23,7 +23,11 @@ type Props = {
 
 /** The form of a new post with the words of this one; what was not saved before a reload is there again. */
 export function EditForm({ postId, opened, current, problem, onReopen }: Props) {
-  const { parts, isKept, isOutdated, isRefused, discard, cancel, saveOver } = useEditForm(postId, opened, current)
+  const { parts, isKept, isOutdated, isRefused, discard, cancel, saveOver } = useEditForm(
+    postId,
+    opened,
+    current,
+  )
   const startOver = () => {
     discard()
     onReopen(current)
@@ -53,7 +57,9 @@ export function EditForm({ postId, opened, current, problem, onReopen }: Props) 
           problem ? (
             <ErrorBox>{[problem.title, problem.text].filter(Boolean).join('. ')}</ErrorBox>
           ) : (
-            isOutdated && <Overtaken takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
+            isOutdated && (
+              <Overtaken takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
+            )
           )
         }
       />

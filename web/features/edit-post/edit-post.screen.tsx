@@ -37,7 +37,11 @@ function Faces({ postId }: { postId: string }) {
   return (
     <>
       <PageMeta title={text.editPost.title} description={text.editPost.subtext} />
-      <PageHeader title={text.editPost.title} subtitle={text.editPost.subtext} trailing={<ViewerAvatar />} />
+      <PageHeader
+        title={text.editPost.title}
+        subtitle={text.editPost.subtext}
+        trailing={<ViewerAvatar />}
+      />
       {opened ? (
         <EditForm
           key={round}

@@ -12,11 +12,26 @@ import { retry } from '#web/data/retry.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
 /** Saves the edit; where no answer came it is sent again, which changes nothing if the first one arrived. @throws ApiProblem */
-export async function revise(postId: string, body: Input<typeof updatePost>['body']): Promise<void> {
+export async function revise(
+  postId: string,
+  body: Input<typeof updatePost>['body'],
+): Promise<void> {
   const { post } = await retry(() => call(updatePost, { params: { postId }, body }))
   // Home keeps its order, and with it the place that one comes back to.
   patchPost(postId, () => post)
-  for (const list of [getFeed, explorePosts, searchPosts, listInterests, listListings, listPostsOf, listSaved, getPopular])
+  for (const list of [
+    getFeed,
+    explorePosts,
+    searchPosts,
+    listInterests,
+    listListings,
+    listPostsOf,
+    listSaved,
+    getPopular,
+  ])
     void queryClient.invalidateQueries({ queryKey: [list.path] })
-  await queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }], refetchType: 'all' })
+  await queryClient.invalidateQueries({
+    queryKey: [getPost.path, { params: { postId } }],
+    refetchType: 'all',
+  })
 }

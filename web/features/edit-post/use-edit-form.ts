@@ -7,7 +7,13 @@ import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf, openDraft, showFailure, usePostForm, type Fields } from '#web/features/create-post/index.ts'
+import {
+  bodyOf,
+  openDraft,
+  showFailure,
+  usePostForm,
+  type Fields,
+} from '#web/features/create-post/index.ts'
 import { revise } from './revise.ts'
 
 declare module '@tanstack/react-router' {
@@ -35,7 +41,10 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const [isSaved, setSaved] = useState(false)
   const [isRefused, setRefused] = useState(false)
 
-  const noPicture = { imageRequired: text.form.imageRequired, imageRequiredToast: text.form.imageRequired }
+  const noPicture = {
+    imageRequired: text.form.imageRequired,
+    imageRequiredToast: text.form.imageRequired,
+  }
   const parts = usePostForm(draft, noPicture, async ({ listing: typed, imageIds, setError }) => {
     try {
       await revise(postId, { ...bodyOf(typed, imageIds), version: draft.version() ?? version })
@@ -43,9 +52,15 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
       if (error instanceof ApiProblem && error.code === 'POST_CHANGED') {
         // The form says so, as soon as it knows the newer version.
         setRefused(true)
-        return queryClient.invalidateQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
+        return queryClient.invalidateQueries({
+          queryKey: [getPostForEdit.path, { params: { postId } }],
+        })
       }
-      return showFailure(error, { setError, toSettings: () => void navigate({ to: '/settings' }), words: text.editPost })
+      return showFailure(error, {
+        setError,
+        toSettings: () => void navigate({ to: '/settings' }),
+        words: text.editPost,
+      })
     }
     setSaved(true)
     toast({ title: text.editPost.saved })
@@ -88,4 +103,7 @@ function useWayToPost(postId: string): () => Promise<void> {
   }
 }
 
-const fieldsOf = ({ tags, images: _, ...fields }: Edited['listing']): Fields => ({ ...fields, tags: tags.join(', ') })
+const fieldsOf = ({ tags, images: _, ...fields }: Edited['listing']): Fields => ({
+  ...fields,
+  tags: tags.join(', '),
+})

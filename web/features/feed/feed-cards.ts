@@ -1,5 +1,7 @@
 /** The cards as they stand on the page, in order. */
-const articles = () => [...document.querySelectorAll<HTMLElement>('article[data-post]:not(:has([data-leaving]))')]
+const articles = () => [
+  ...document.querySelectorAll<HTMLElement>('article[data-post]:not(:has([data-leaving]))'),
+]
 
 /** The post whose card a key means: the one with the focus, else the one in the middle of the window. */
 export function currentPostId(): string | undefined {
@@ -27,5 +29,6 @@ export function nextFocus(postId: string): string | undefined {
   const place = all.findIndex((article) => article.dataset['post'] === postId)
   const staying = new Set(articles())
   const after = all.slice(place + 1).find((article) => staying.has(article))
-  return (after ?? all.slice(0, Math.max(0, place)).findLast((article) => staying.has(article)))?.dataset['post']
+  return (after ?? all.slice(0, Math.max(0, place)).findLast((article) => staying.has(article)))
+    ?.dataset['post']
 }

@@ -16,7 +16,8 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
   let byHand = false
   let offer: { postId: string; end: () => void } | undefined
 
-  const stay = (postId: string) => setLeaving((before) => new Set([...before].filter((id) => id !== postId)))
+  const stay = (postId: string) =>
+    setLeaving((before) => new Set([...before].filter((id) => id !== postId)))
   const focus = (postId: string) => cards.get(postId)?.focus(byHand)
   return {
     register: (postId: string, card: PostCardHandle) => {

@@ -9,7 +9,12 @@ import { shows, type Show } from './show.ts'
 export function FeedFilter({ show }: { show: Show | undefined }) {
   const navigate = useNavigate()
   const choose = (next: Show | undefined) =>
-    void navigate({ to: '/', search: next ? { show: next } : {}, replace: true, resetScroll: false })
+    void navigate({
+      to: '/',
+      search: next ? { show: next } : {},
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <div className="chip-row mb-5" role="group" aria-label={text.feed.filter}>
       <ChipButton pressed={show === undefined} onClick={() => choose(undefined)}>

@@ -8,7 +8,10 @@ type Props = { post: Post; priority: boolean; controller: FeedController }
 /** A card with what the controller does for it; drawn anew only when its own post changes. */
 export const FeedItem = memo(function FeedItem({ post, priority, controller }: Props) {
   return (
-    <li onPointerDownCapture={() => controller.setByHand(true)} onKeyDownCapture={() => controller.setByHand(false)}>
+    <li
+      onPointerDownCapture={() => controller.setByHand(true)}
+      onKeyDownCapture={() => controller.setByHand(false)}
+    >
       <PostCard
         ref={(card) => (card ? controller.register(post.id, card) : undefined)}
         post={post}

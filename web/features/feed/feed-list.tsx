@@ -16,7 +16,11 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
     controller.setByHand(false)
     return controller.card(postId)
   })
-  useEffect(() => controller.settle((postId) => !leaving.has(postId) && unanswered.some(({ id }) => id === postId)))
+  useEffect(() =>
+    controller.settle(
+      (postId) => !leaving.has(postId) && unanswered.some(({ id }) => id === postId),
+    ),
+  )
   useEffect(() => {
     if (cameBack) controller.focus(cameBack.postId)
   }, [cameBack, controller])

@@ -19,6 +19,7 @@ export const feedQuery = (show: Show | undefined) => ({
 /** The pages in one list. A post that moved between two readings stands where it was first seen, once. */
 export function postsOf(pages: readonly { posts: readonly Post[] }[]): Post[] {
   const byId = new Map<string, Post>()
-  for (const { posts } of pages) for (const post of posts) if (!byId.has(post.id)) byId.set(post.id, post)
+  for (const { posts } of pages)
+    for (const post of posts) if (!byId.has(post.id)) byId.set(post.id, post)
   return [...byId.values()]
 }

@@ -34,4 +34,6 @@ export function HomeScreen() {
   )
 }
 
-const ShortcutsHelp = lazyWithRetry(async () => (await import('./shortcuts/shortcuts-help.tsx')).ShortcutsHelp)
+const ShortcutsHelp = lazyWithRetry(
+  async () => (await import('./shortcuts/shortcuts-help.tsx')).ShortcutsHelp,
+)

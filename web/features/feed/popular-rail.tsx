@@ -15,7 +15,11 @@ export function PopularRail() {
   if (error && !data)
     return (
       <section className="box" aria-label={text.feed.popular}>
-        <FailedState message={text.search.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailedState
+          message={text.search.failedToLoad}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </section>
     )
   if (!data || data.posts.length === 0) return null
@@ -35,7 +39,10 @@ export function PopularRail() {
             >
               <Thumbnail picture={post.image && pictureOf(post.image)} />
               <span className="min-w-0 flex-1">
-                <strong dir="auto" className="block truncate text-[0.9375rem]/[1.25rem] font-semibold">
+                <strong
+                  dir="auto"
+                  className="block truncate text-[0.9375rem]/[1.25rem] font-semibold"
+                >
                   {post.title}
                 </strong>
                 {post.tower && <small>{text.post.tower(towers[post.tower])}</small>}
@@ -45,7 +52,10 @@ export function PopularRail() {
           </li>
         ))}
       </ul>
-      <Link to="/explore" className="mt-2 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand">
+      <Link
+        to="/explore"
+        className="mt-2 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand"
+      >
         {text.feed.exploreAll}
         <ArrowRight className="size-4" />
       </Link>

@@ -23,4 +23,6 @@ export function useFeedKeys(act: Act): void {
 
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="slider"]') !== null
+  target.closest(
+    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="slider"]',
+  ) !== null

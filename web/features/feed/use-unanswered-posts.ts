@@ -8,5 +8,8 @@ import { hiddenPosts } from './hidden-posts.ts'
 export function useUnansweredPosts(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
   const hidden = useStore(hiddenPosts)
   const wished = useSyncExternalStore(interests.watch, interests.all)
-  return posts.filter(({ id, viewer }) => leaving.has(id) || !(hidden.has(id) || (wished.get(id) ?? viewer.interested)))
+  return posts.filter(
+    ({ id, viewer }) =>
+      leaving.has(id) || !(hidden.has(id) || (wished.get(id) ?? viewer.interested)),
+  )
 }

@@ -27,14 +27,21 @@ export function ResendForm() {
       setSent(true)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (!showFieldErrors(error, ['email'], setError)) setFailure([error.title, error.text].filter(Boolean).join('. '))
+      if (!showFieldErrors(error, ['email'], setError))
+        setFailure([error.title, error.text].filter(Boolean).join('. '))
     }
   })
   if (isSent) return <p role="status">{text.verifyEmail.resent}</p>
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.signIn.email} error={formState.errors.email?.message} required>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
       </Field>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button type="submit" wide busy={formState.isSubmitting}>

@@ -17,7 +17,11 @@ export function ResendLink({ email }: { email: string }) {
       setState('sent')
     } catch (error) {
       setState('offered')
-      setFailure(error instanceof ApiProblem ? [error.title, error.text].filter(Boolean).join('. ') : text.signIn.unexpected)
+      setFailure(
+        error instanceof ApiProblem
+          ? [error.title, error.text].filter(Boolean).join('. ')
+          : text.signIn.unexpected,
+      )
     }
   }
   return (

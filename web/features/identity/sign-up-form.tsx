@@ -22,7 +22,11 @@ const empty = { name: '', username: '', email: '', password: '', confirmPassword
 const names = ['name', 'username', 'email', 'password', 'confirmPassword', 'code'] as const
 type Values = Omit<typeof empty, 'code'> & { code?: string | undefined }
 /** What stands under a field and needs no notice. */
-const saidByField: ApiProblem['code'][] = ['INVALID_INPUT', 'BUILDING_CODE_REQUIRED', 'BUILDING_CODE_WRONG']
+const saidByField: ApiProblem['code'][] = [
+  'INVALID_INPUT',
+  'BUILDING_CODE_REQUIRED',
+  'BUILDING_CODE_WRONG',
+]
 type Failure = { title: string; description?: string | undefined }
 
 /** `asksCode`: the building wants its newcomers to know its code. */
@@ -60,15 +64,30 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   })
 
   return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit, () => setFailure(null))}>
+    <form
+      className="mt-6 grid gap-4"
+      noValidate
+      onSubmit={handleSubmit(submit, () => setFailure(null))}
+    >
       <Field label={text.signUp.name} error={errors.name?.message} required>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
       <Field label={text.signUp.username} error={errors.username?.message} required>
-        <TextInput autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
       </Field>
       <Field label={text.signUp.email} error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
       </Field>
       <Field label={text.signUp.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="new-password" {...register('password')} />
@@ -77,7 +96,12 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       {(asksCode || errors.code) && (
-        <Field label={text.signUp.code} hint={text.signUp.codeHint} error={errors.code?.message} required>
+        <Field
+          label={text.signUp.code}
+          hint={text.signUp.codeHint}
+          error={errors.code?.message}
+          required
+        >
           <CodeInput {...register('code')} />
         </Field>
       )}
@@ -105,6 +129,9 @@ function failureOf(problem: ApiProblem): Failure {
     case 'OFFLINE':
       return { title: text.signUp.failed, description: text.signUp.failedHint }
     default:
-      return { title: text.signUp.errorCreating, description: [problem.title, problem.text].filter(Boolean).join('. ') }
+      return {
+        title: text.signUp.errorCreating,
+        description: [problem.title, problem.text].filter(Boolean).join('. '),
+      }
   }
 }

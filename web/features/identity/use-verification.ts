@@ -30,7 +30,9 @@ type Verification = {
  */
 export function useVerification(): Verification {
   const [link] = useState(readMailedLink)
-  const [end, setEnd] = useState<State | null>(() => (hasVerified(link) ? { face: 'success' } : link ? null : { face: 'error' }))
+  const [end, setEnd] = useState<State | null>(() =>
+    hasVerified(link) ? { face: 'success' } : link ? null : { face: 'error' },
+  )
   const look = useQuery({
     ...queryOf(readVerificationLink, { body: link ?? { userId: '', secret: '' } }),
     enabled: end === null,
@@ -42,20 +44,27 @@ export function useVerification(): Verification {
   useEffect(() => {
     if (face === 'success' || face === 'error') dropMailedLink()
     if (face === 'error')
-      toast({ title: text.verifyEmail.error, description: text.verifyEmail.errorNotice, variant: 'destructive' })
+      toast({
+        title: text.verifyEmail.error,
+        description: text.verifyEmail.errorNotice,
+        variant: 'destructive',
+      })
   }, [face])
 
   const confirm = async (password: string | undefined) => {
     if (!link) return
     try {
-      const { email } = await call(verifyEmail, { body: { ...link, ...(password !== undefined && { password }) } })
+      const { email } = await call(verifyEmail, {
+        body: { ...link, ...(password !== undefined && { password }) },
+      })
       rememberVerified(link)
       keepEmail(email)
       setEnd({ face: 'success' })
       toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'EMAIL_EXISTS') return setEnd({ face: 'error', detail: text.verifyEmail.taken })
+      if (error.code === 'EMAIL_EXISTS')
+        return setEnd({ face: 'error', detail: text.verifyEmail.taken })
       if (isDead(error)) return setEnd({ face: 'error' })
       // This browser asked for the link too long ago.
       if (error.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
@@ -65,10 +74,20 @@ export function useVerification(): Verification {
   return { state, lookAgain: () => void look.refetch(), confirm }
 }
 
-function stateOf({ data, error, isFetching }: { data: Asked | undefined; error: ApiProblem | null; isFetching: boolean }): State {
+function stateOf({
+  data,
+  error,
+  isFetching,
+}: {
+  data: Asked | undefined
+  error: ApiProblem | null
+  isFetching: boolean
+}): State {
   if (data) return { face: 'waiting', asked: data }
   if (isFetching || !error) return { face: 'verifying' }
-  return isDead(error) ? { face: 'error' } : { face: 'unreachable', detail: error.text ?? error.title }
+  return isDead(error)
+    ? { face: 'error' }
+    : { face: 'unreachable', detail: error.text ?? error.title }
 }
 
 const isDead = ({ code, fields }: ApiProblem) =>

@@ -16,7 +16,8 @@ export function VerifyEmailScreen() {
   const { state, lookAgain, confirm } = useVerification()
   const { face } = state
   const { heading, hint } = faces[face]
-  const detail = face === 'waiting' ? hintFor(state.asked) : 'detail' in state ? state.detail : undefined
+  const detail =
+    face === 'waiting' ? hintFor(state.asked) : 'detail' in state ? state.detail : undefined
   return (
     <AuthLayout heading={heading} subtext={detail ?? hint}>
       <PageMeta title={words.title} description={words.description} />
@@ -30,7 +31,10 @@ export function VerifyEmailScreen() {
         )}
         {face === 'error' && <ResendForm />}
         {(face === 'success' || face === 'error') && (
-          <Link to="/sign-in" className={buttonClass({ variant: face === 'error' ? 'ghost' : 'primary', wide: true })}>
+          <Link
+            to="/sign-in"
+            className={buttonClass({ variant: face === 'error' ? 'ghost' : 'primary', wide: true })}
+          >
             {words.toSignIn}
           </Link>
         )}
@@ -39,7 +43,8 @@ export function VerifyEmailScreen() {
   )
 }
 
-const hintFor = ({ email, isSignUp }: Asked) => (isSignUp ? words.press(email) : words.pressForChange(email))
+const hintFor = ({ email, isSignUp }: Asked) =>
+  isSignUp ? words.press(email) : words.pressForChange(email)
 
 type Face = { heading: string; hint?: string }
 const faces: Record<'verifying' | 'waiting' | 'success' | 'error' | 'unreachable', Face> = {

@@ -19,7 +19,9 @@ type Props = { asked: Asked; confirm: (password: string | undefined) => Promise<
 /** The press that confirms an address; in another browser than the one that asked for the link, with the password. */
 export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  })
   const { errors, isSubmitting } = formState
   const submit = useOnce(async ({ password }: { password: string }) => {
     setFailure(null)
@@ -40,7 +42,10 @@ export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm }
           error={errors.password?.message}
           required
         >
-          <PasswordInput autoComplete="current-password" {...register('password', { required: text.form.passwordRequired })} />
+          <PasswordInput
+            autoComplete="current-password"
+            {...register('password', { required: text.form.passwordRequired })}
+          />
         </Field>
       )}
       {failure && <ErrorBox>{failure}</ErrorBox>}

@@ -17,7 +17,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { interests } from '#web/features/posts/index.ts'
-import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
+import {
+  GonePost,
+  PostGridItem,
+  PostGrid,
+  useTakeOff,
+  PostGridSkeleton,
+  type OwnList,
+} from '#web/features/post-grid/index.ts'
 
 /** What the viewer would like to have, newest first. */
 export function InterestsScreen() {
@@ -75,7 +82,12 @@ const ownInterests: OwnList = {
 function OwnAvatar() {
   const { id, name, imageUrl, isVerified } = useViewer()
   return (
-    <Link to="/profile/$userId" params={{ userId: id }} aria-label={text.nav.profile} className="avatar-badged">
+    <Link
+      to="/profile/$userId"
+      params={{ userId: id }}
+      aria-label={text.nav.profile}
+      className="avatar-badged"
+    >
       <Avatar name={name} imageUrl={imageUrl} size={44} />
       {isVerified && <VerifiedBadge />}
     </Link>

@@ -8,7 +8,10 @@ import { InterestedPerson } from './interested-person.tsx'
 
 /** All of them, more as one scrolls. */
 export function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: string }) {
-  const query = useInfiniteQuery({ ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }), staleTime: 0 })
+  const query = useInfiniteQuery({
+    ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }),
+    staleTime: 0,
+  })
   const people = rowsOf(query.data?.pages.map(({ interested }) => interested) ?? [])
   return (
     <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>

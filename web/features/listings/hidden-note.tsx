@@ -8,7 +8,10 @@ export function HiddenNote({ by }: { by: HiddenBy | null }) {
   const { isVerified } = useViewer()
   const { hiddenTitle, hiddenUnverified, hiddenFor } = text.listings
   return (
-    <div className="mb-4 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft" role="note">
+    <div
+      className="mb-4 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft"
+      role="note"
+    >
       <EyeOff className="mt-px size-5 flex-none" />
       <p>
         <strong className="block font-semibold">{hiddenTitle}</strong>

@@ -9,7 +9,10 @@ import { OfferButton } from './offer-button.tsx'
 type Props = { listing: Listing; /** It can still be had. */ isOffered: boolean }
 
 /** Who would like to have it, who asked first at the top; the first who was not written to yet is a press away. */
-export function InterestedPeople({ listing: { id, post, interestedCount, firstInterested, nextInLine }, isOffered }: Props) {
+export function InterestedPeople({
+  listing: { id, post, interestedCount, firstInterested, nextInLine },
+  isOffered,
+}: Props) {
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const shown = isOffered ? firstInterested : []
@@ -20,7 +23,9 @@ export function InterestedPeople({ listing: { id, post, interestedCount, firstIn
         <h3 id={headingId} className="font-sans text-sm font-semibold">
           {text.listings.interested(interestedCount)}
         </h3>
-        {interestedCount > 1 && <small className="hidden tablet:block">{text.listings.inOrder}</small>}
+        {interestedCount > 1 && (
+          <small className="hidden tablet:block">{text.listings.inOrder}</small>
+        )}
         {interestedCount > shown.length && (
           <button
             type="button"
@@ -28,11 +33,17 @@ export function InterestedPeople({ listing: { id, post, interestedCount, firstIn
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? text.listings.showFewer : isOffered ? text.listings.showAll(interestedCount) : text.listings.who}
+            {showsAll
+              ? text.listings.showFewer
+              : isOffered
+                ? text.listings.showAll(interestedCount)
+                : text.listings.who}
           </button>
         )}
       </div>
-      {isOffered && nextInLine && <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />}
+      {isOffered && nextInLine && (
+        <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />
+      )}
       {showsAll ? (
         <AllInterested postId={id} labelledBy={headingId} />
       ) : (

@@ -8,14 +8,24 @@ import { Time } from '#web/ui/time/time.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 /** One of those who asked: their place in the line, since when, whether they were written to, and the way to do it. */
-export function InterestedPerson({ interested, number }: { interested: Interested; number: number }) {
+export function InterestedPerson({
+  interested,
+  number,
+}: {
+  interested: Interested
+  number: number
+}) {
   const { person, createdAt, messaged } = interested
   return (
     <li className="flex items-center gap-1">
       <span className="w-5 flex-none text-sm text-ink-3 tabular-nums" aria-hidden="true">
         {number}
       </span>
-      <Link to="/user-profile/$userId" params={{ userId: person.id }} className="person flex-1 rounded-md py-1.5">
+      <Link
+        to="/user-profile/$userId"
+        params={{ userId: person.id }}
+        className="person flex-1 rounded-md py-1.5"
+      >
         <Avatar name={person.name} imageUrl={person.imageUrl} size={36} />
         <span className="min-w-0">
           <strong className="truncate">

@@ -15,7 +15,9 @@ import { useDeletion } from './use-deletion.tsx'
 /** Sold or not, edit, copy the link, delete: as far as one may. */
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
   const [isMarking, setMarking] = useState(false)
-  const deletion = useDeletion(id, () => queryClient.invalidateQueries({ queryKey: [listListings.path] }))
+  const deletion = useDeletion(id, () =>
+    queryClient.invalidateQueries({ queryKey: [listListings.path] }),
+  )
   const mark = async (button: HTMLElement) => {
     setMarking(true)
     await markSold(id, !sold, () => moveFocusToNext(button))

@@ -22,7 +22,11 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
         </span>
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold">
-            <Link to="/posts/$postId" params={{ postId: post.id }} className="line-clamp-2 hover:underline">
+            <Link
+              to="/posts/$postId"
+              params={{ postId: post.id }}
+              className="line-clamp-2 hover:underline"
+            >
               {post.title}
             </Link>
           </h2>
@@ -35,11 +39,15 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
             {post.likeCount > 0 && ` · ${text.post.likes(post.likeCount)}`}
             {saveCount > 0 && ` · ${text.listings.saves(saveCount)}`}
           </small>
-          {interestedCount === 0 && state === 'available' && <small className="block">{text.listings.nobody}</small>}
+          {interestedCount === 0 && state === 'available' && (
+            <small className="block">{text.listings.nobody}</small>
+          )}
         </div>
       </div>
       <ListingActions post={post} />
-      {interestedCount > 0 && <InterestedPeople listing={listing} isOffered={state === 'available'} />}
+      {interestedCount > 0 && (
+        <InterestedPeople listing={listing} isOffered={state === 'available'} />
+      )}
     </article>
   )
 }

@@ -46,7 +46,8 @@ export function ListingsScreen() {
 }
 
 /** Read on every visit: somebody comes here to see who has asked, or right after writing to them. */
-const useListings = (state: ListingState) => useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
+const useListings = (state: ListingState) =>
+  useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
 
 /** A listing that leaves with the focus in it, or in the question about it, gives it to the heading. */
 function useKeptFocus(length: number): void {

@@ -7,7 +7,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
 
 /** Marks a post sold or available again, which moves it to another part of the desk; `onMoving` is run while it still stands. */
-export async function markSold(postId: string, sold: boolean, onMoving?: () => void): Promise<void> {
+export async function markSold(
+  postId: string,
+  sold: boolean,
+  onMoving?: () => void,
+): Promise<void> {
   try {
     await call(setSold, { params: { postId }, body: { sold } })
   } catch (problem) {
@@ -23,7 +27,11 @@ export async function markSold(postId: string, sold: boolean, onMoving?: () => v
     title: sold ? text.listings.sold : text.listings.available,
     // Undoing it needs no undoing of its own.
     ...(onMoving && {
-      action: { label: text.listings.undo, altText: text.listings.undo, onClick: () => void markSold(postId, !sold) },
+      action: {
+        label: text.listings.undo,
+        altText: text.listings.undo,
+        onClick: () => void markSold(postId, !sold),
+      },
     }),
   })
 }

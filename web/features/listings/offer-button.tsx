@@ -14,7 +14,12 @@ export function OfferButton({ person, title }: { person: Person; title: string }
     suggest(conversationId, viewerId, text.listings.offerDraft(firstName, title)),
   )
   return (
-    <Button className="my-2 w-full py-2 whitespace-normal tablet:w-auto" icon={<HandHeart />} busy={isOpening} onClick={open}>
+    <Button
+      className="my-2 w-full py-2 whitespace-normal tablet:w-auto"
+      icon={<HandHeart />}
+      busy={isOpening}
+      onClick={open}
+    >
       {text.listings.offer(firstName)}
     </Button>
   )

@@ -16,7 +16,9 @@ export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
   const deletion = useDeletion(id, () => navigate({ to: '/', replace: true }))
   return (
     <div className="grid gap-3">
-      {can.includes('mark-sold') && <Switch label={text.post.markSold} checked={sold} onChange={onSold} />}
+      {can.includes('mark-sold') && (
+        <Switch label={text.post.markSold} checked={sold} onChange={onSold} />
+      )}
       <div className="flex gap-3">
         {can.includes('edit') && (
           <Link

@@ -6,16 +6,29 @@ import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 const states = ['available', 'sold', 'hidden'] as const
 
 /** Which of one's own posts are shown; the address remembers it. */
-export function StateFilter({ state, counts }: { state: ListingState; counts: Record<ListingState, number> | undefined }) {
+export function StateFilter({
+  state,
+  counts,
+}: {
+  state: ListingState
+  counts: Record<ListingState, number> | undefined
+}) {
   const navigate = useNavigate()
   const choose = (show: ListingState) =>
-    void navigate({ to: '/list', search: show === 'available' ? {} : { show }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/list',
+      search: show === 'available' ? {} : { show },
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <div className="chip-row mb-5" role="group" aria-label={text.listings.show}>
       {states.map((each) => (
         <ChipButton key={each} pressed={state === each} onClick={() => choose(each)}>
           {text.listings.states[each]}
-          <span className="min-w-[2ch] text-center font-normal tabular-nums opacity-80">{counts?.[each]}</span>
+          <span className="min-w-[2ch] text-center font-normal tabular-nums opacity-80">
+            {counts?.[each]}
+          </span>
         </ChipButton>
       ))}
     </div>

@@ -9,7 +9,10 @@ import { useOnce } from '#web/data/use-once.ts'
 import { dropFromFeed, dropPost } from '#web/features/posts/index.ts'
 
 /** Asks, and deletes the post; put the returned `dialog` anywhere into the screen. `onDeleted` leads away from what is gone. */
-export function useDeletion(postId: string, onDeleted: () => Promise<void>): { ask: () => void; dialog: ReactNode } {
+export function useDeletion(
+  postId: string,
+  onDeleted: () => Promise<void>,
+): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState<boolean>()
   const [isDeleting, setDeleting] = useState(false)
   const run = useOnce<void>(async () => {
@@ -57,4 +60,6 @@ async function deleteOnce(postId: string): Promise<void> {
   }
 }
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

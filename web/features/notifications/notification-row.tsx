@@ -21,7 +21,8 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
     <article
       className={classNames(
         'card relative flex items-center gap-3 rounded-lg py-2 pr-1 pl-4',
-        isNew && 'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full before:bg-brand',
+        isNew &&
+          'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full before:bg-brand',
       )}
     >
       <Mark notification={notification} />
@@ -84,7 +85,8 @@ const good = new Set<NotificationType>([
 ])
 
 function Mark({ notification: { type, interestedUser } }: { notification: Notification }) {
-  if (interestedUser) return <Avatar name={interestedUser.name} imageUrl={interestedUser.imageUrl} size={44} />
+  if (interestedUser)
+    return <Avatar name={interestedUser.name} imageUrl={interestedUser.imageUrl} size={44} />
   const isGood = good.has(type)
   return (
     <span
@@ -99,7 +101,13 @@ function Mark({ notification: { type, interestedUser } }: { notification: Notifi
 }
 
 /** Where it leads: the post, or where a decision is acted on; a deleted post leads nowhere. */
-function Destination({ notification: { type, post }, children }: { notification: Notification; children: ReactNode }) {
+function Destination({
+  notification: { type, post },
+  children,
+}: {
+  notification: Notification
+  children: ReactNode
+}) {
   const look = 'block min-w-0 flex-1 rounded-sm py-1'
   if (type === 'verification-approved')
     return (

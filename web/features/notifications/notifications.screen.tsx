@@ -19,7 +19,9 @@ export function NotificationsScreen() {
   const { deleted, remove } = useDeletion()
   const rows = rowsOf(query.data?.pages.map(({ notifications }) => notifications) ?? [])
     // Interest whose person is gone is passed over (R165).
-    .filter(({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser))
+    .filter(
+      ({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser),
+    )
   const isNew = useReading(rows)
   return (
     <div className="mx-auto max-w-160">

@@ -18,7 +18,11 @@ export function useDeletion() {
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'NOTIFICATION_NOT_FOUND') return
       setDeleted((before) => new Set([...before].filter((id) => id !== notificationId)))
-      toast({ title: text.notifications.deleteError, description: text.notifications.deleteFailed, variant: 'destructive' })
+      toast({
+        title: text.notifications.deleteError,
+        description: text.notifications.deleteFailed,
+        variant: 'destructive',
+      })
     }
   }
   return { deleted, remove: (id: string) => void remove(id) }

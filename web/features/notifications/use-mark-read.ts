@@ -26,7 +26,10 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
     const over = new AbortController()
     const read = () => {
       if (document.visibilityState !== 'visible')
-        return document.addEventListener('visibilitychange', read, { once: true, signal: over.signal })
+        return document.addEventListener('visibilitychange', read, {
+          once: true,
+          signal: over.signal,
+        })
       // What could not be marked is still unread, and marked with the next visit.
       call(readNotifications, { body: {} }).then(refreshSession, () => undefined)
     }

@@ -23,11 +23,21 @@ export function PostGridItem({ post, children }: Props) {
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
           <Cover image={cover} sold={post.sold} sizes={sizes} />
-          {post.hidden && <strong className={`${hiddenChip} top-2 left-2`}>{text.listings.states.hidden}</strong>}
-          {post.sold && <strong className={`${chip} left-2 bg-veil text-white`}>{text.ui.sold}</strong>}
-          {!post.sold && post.isFree && <strong className={`${chip} left-2 bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>}
+          {post.hidden && (
+            <strong className={`${hiddenChip} top-2 left-2`}>{text.listings.states.hidden}</strong>
+          )}
+          {post.sold && (
+            <strong className={`${chip} left-2 bg-veil text-white`}>{text.ui.sold}</strong>
+          )}
+          {!post.sold && post.isFree && (
+            <strong className={`${chip} left-2 bg-sun-soft text-on-sun-soft`}>
+              {text.ui.free}
+            </strong>
+          )}
           {!post.sold && !post.isFree && (
-            <span className={`${chip} price left-2 bg-surface text-base`}>{priceLabel(post.price)}</span>
+            <span className={`${chip} price left-2 bg-surface text-base`}>
+              {priceLabel(post.price)}
+            </span>
           )}
         </span>
         <span dir="auto" className="mt-2 block truncate py-0.5 font-semibold group-hover:underline">
@@ -54,11 +64,23 @@ const hiddenChip = 'absolute rounded-sm bg-veil px-2.5 py-1 text-sm text-white s
 const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
 
 /** A post’s first picture as decoration: what stands beside it names it. */
-export function Cover({ image, sold, sizes }: { image: Image | undefined; sold: boolean; sizes: string }) {
+export function Cover({
+  image,
+  sold,
+  sizes,
+}: {
+  image: Image | undefined
+  sold: boolean
+  sizes: string
+}) {
   const [broken, setBroken] = useState<string>()
   if (!image || image.src === broken)
     return (
-      <span className="grid aspect-4/3 place-items-center text-ink-3" role="img" aria-label={text.post.noImage}>
+      <span
+        className="grid aspect-4/3 place-items-center text-ink-3"
+        role="img"
+        aria-label={text.post.noImage}
+      >
         <ImageIcon />
       </span>
     )

@@ -22,11 +22,15 @@ type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
  * Takes a row off one's own list at once, and offers for five seconds to have it again; one whose post is gone has nothing to come
  * back. What the server would not take off stands again.
  */
-export function useTakeOff(list: OwnList): { stands: (row: Row) => boolean; takeOff: (row: Row) => void } {
+export function useTakeOff(list: OwnList): {
+  stands: (row: Row) => boolean
+  takeOff: (row: Row) => void
+} {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const wished = useSyncExternalStore(list.toggles.watch, list.toggles.all)
 
-  const stands = ({ id, post }: Row) => (post ? (wished.get(post.id) ?? list.had(post.viewer)) : !removed.has(id))
+  const stands = ({ id, post }: Row) =>
+    post ? (wished.get(post.id) ?? list.had(post.viewer)) : !removed.has(id)
   const takeOff = ({ id, post }: Row) => {
     if (post) return takeOffPost(post.id, list)
     setRemoved((before) => new Set(before).add(id))

@@ -27,7 +27,9 @@ export function BackLink() {
       className="icon-button-raised absolute top-[calc(env(safe-area-inset-top)+12px)] left-3 z-6 inline-flex size-tap items-center justify-center gap-2 rounded-full text-[0.9375rem] font-medium tablet:static tablet:-mt-2 tablet:mb-2 tablet:size-auto tablet:min-h-tap tablet:bg-transparent tablet:text-ink-2 tablet:shadow-none"
     >
       <ArrowLeft className="size-5" />
-      <span className="sr-only tablet:not-sr-only">{canGoBack && !fromFeed ? text.ui.back : text.post.backToFeed}</span>
+      <span className="sr-only tablet:not-sr-only">
+        {canGoBack && !fromFeed ? text.ui.back : text.post.backToFeed}
+      </span>
     </Link>
   )
 }

@@ -31,7 +31,11 @@ export function InterestButton({ post, actions, wide }: Props) {
     endOffer.current = offerUndo(text.feed.marked, text.feed.undoAlt, () => change(false))
   }
   const ways = [
-    { label: text.post.message(firstNameOf(post.creator.name)), icon: <MessageCircle />, onSelect: message },
+    {
+      label: text.post.message(firstNameOf(post.creator.name)),
+      icon: <MessageCircle />,
+      onSelect: message,
+    },
     { label: text.post.noLongerInterested, icon: <HeartOff />, onSelect: () => change(false) },
   ]
   const canShow = post.viewer.can.includes('show-interest')

@@ -21,7 +21,9 @@ function world(options: { failures?: number; retries?: boolean; left?: [string, 
     },
     onKept: (id, answer) => ends.push(`kept ${id} ${answer}`),
     onFailed: (id, wanted) => ends.push(`failed ${id} ${wanted}`),
-    ...(retries && { pauseMs: (_: unknown, count: number) => (count < 3 ? 1000 * count : undefined) }),
+    ...(retries && {
+      pauseMs: (_: unknown, count: number) => (count < 3 ? 1000 * count : undefined),
+    }),
     kept: { read: () => written, write: (map) => (written = [...map]) },
   })
   const answer = async () => {

@@ -18,10 +18,19 @@ type Ways<Answer> = {
   /** How long to wait before another try; without it, or undefined: give up. */
   pauseMs?: (problem: unknown, failures: number) => number | undefined
   /** Where toggles outlive a reload. */
-  kept?: { read: () => Iterable<[string, boolean]>; write: (toggles: ReadonlyMap<string, boolean>) => void }
+  kept?: {
+    read: () => Iterable<[string, boolean]>
+    write: (toggles: ReadonlyMap<string, boolean>) => void
+  }
 }
 
-export function createOptimisticToggles<Answer>({ send, onKept, onFailed, pauseMs, kept }: Ways<Answer>): OptimisticToggles {
+export function createOptimisticToggles<Answer>({
+  send,
+  onKept,
+  onFailed,
+  pauseMs,
+  kept,
+}: Ways<Answer>): OptimisticToggles {
   let toggles: ReadonlyMap<string, boolean> = new Map(kept?.read())
   const running = new Set<string>()
   const sleepers = new Map<string, () => void>()

@@ -29,7 +29,11 @@ export function PersonLink({ person, children, avatarSize, trailing }: Props) {
   )
   if (isMe) return <div className="person flex-1">{content}</div>
   return (
-    <Link to="/user-profile/$userId" params={{ userId: person.id }} className="person flex-1 rounded-md">
+    <Link
+      to="/user-profile/$userId"
+      params={{ userId: person.id }}
+      className="person flex-1 rounded-md"
+    >
       {content}
     </Link>
   )

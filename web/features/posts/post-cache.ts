@@ -17,7 +17,11 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
   )
   queryClient.setQueriesData<InfiniteData<Output<typeof getFeed>>>(
     { queryKey: [getFeed.path] },
-    (read) => read && { ...read, pages: read.pages.map((page) => ({ ...page, posts: page.posts.map(patched) })) },
+    (read) =>
+      read && {
+        ...read,
+        pages: read.pages.map((page) => ({ ...page, posts: page.posts.map(patched) })),
+      },
   )
   queryClient.setQueriesData<InfiniteData<Output<typeof listInterests>>>(
     { queryKey: [listInterests.path] },
@@ -29,7 +33,11 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
   )
   queryClient.setQueriesData<InfiniteData<Output<typeof listSaved>>>(
     { queryKey: [listSaved.path] },
-    (read) => read && { ...read, pages: read.pages.map((page) => ({ ...page, saved: page.saved.map(withPatched) })) },
+    (read) =>
+      read && {
+        ...read,
+        pages: read.pages.map((page) => ({ ...page, saved: page.saved.map(withPatched) })),
+      },
   )
 }
 
@@ -47,13 +55,20 @@ export async function refreshPost(postId: string): Promise<void> {
 
 /** Whatever else shows posts reads them anew when it is next looked at; the feed keeps its order and its cards. */
 export const staleElsewhere = (): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== getFeed.path, refetchType: 'none' })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path !== getFeed.path,
+    refetchType: 'none',
+  })
 
 /** A post that is gone leaves the feed, and whoever else shows it asks anew. */
 export function dropPost(postId: string): void {
   dropFromFeed(postId)
   staleElsewhere()
-  for (const queryKey of [[getPost.path, { params: { postId } }], [listInterests.path], [getPopular.path]])
+  for (const queryKey of [
+    [getPost.path, { params: { postId } }],
+    [listInterests.path],
+    [getPopular.path],
+  ])
     void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -63,7 +78,10 @@ export function dropFromFeed(postId: string): void {
     (read) =>
       read && {
         ...read,
-        pages: read.pages.map((page) => ({ ...page, posts: page.posts.filter(({ id }) => id !== postId) })),
+        pages: read.pages.map((page) => ({
+          ...page,
+          posts: page.posts.filter(({ id }) => id !== postId),
+        })),
       },
   )
 }

@@ -142,7 +142,12 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               <SaveButton saved={saved} onToggle={toggleSave} />
               {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
               {post.viewer.can.includes('edit') && (
-                <Link to="/update-post/$postId" params={{ postId: post.id }} className="icon-button" aria-label={text.post.edit}>
+                <Link
+                  to="/update-post/$postId"
+                  params={{ postId: post.id }}
+                  className="icon-button"
+                  aria-label={text.post.edit}
+                >
                   <Pencil />
                 </Link>
               )}
@@ -150,7 +155,11 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
                 <Chip>{conditions[post.condition]}</Chip>
               </span>
               {canInterest && (
-                <Button className="ml-auto px-4 tablet:px-4.5" icon={<HandHeart />} onClick={() => card.current?.swipe('right')}>
+                <Button
+                  className="ml-auto px-4 tablet:px-4.5"
+                  icon={<HandHeart />}
+                  onClick={() => card.current?.swipe('right')}
+                >
                   {text.feed.imInterested}
                 </Button>
               )}

@@ -1,6 +1,15 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { getFeed, getPost, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
+import {
+  getFeed,
+  getPost,
+  like,
+  save,
+  setSold,
+  unlike,
+  unsave,
+  type Post,
+} from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
@@ -17,7 +26,8 @@ const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
 
 export const likes = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
-  onKept: (postId, { liked, likeCount }) => patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
+  onKept: (postId, { liked, likeCount }) =>
+    patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
   onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
@@ -43,7 +53,8 @@ export const interests = createOptimisticToggles({
     patchPost(postId, (post) => withViewer(post, { interested }))
     stale(postId)
     // What one was interested in before this page is in no feed that it has read: the next reading has it again.
-    if (!interested) void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
+    if (!interested)
+      void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
   },
   onFailed: (postId, wanted, problem) => {
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
@@ -51,7 +62,8 @@ export const interests = createOptimisticToggles({
     stale(postId)
   },
   pauseMs: (problem, failures) => {
-    const passing = mayPass(asError(problem)) || (problem instanceof ApiProblem && waits.has(problem.code))
+    const passing =
+      mayPass(asError(problem)) || (problem instanceof ApiProblem && waits.has(problem.code))
     if (!passing || failures > limits.swipeRetries) return undefined
     return Math.min(1000 * 2 ** (failures - 1), longestPauseMs)
   },
@@ -61,11 +73,16 @@ window.addEventListener('online', interests.resume)
 // What an earlier page of this tab left over.
 if (bootstrap?.viewer) interests.resume()
 
-const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({ ...post, viewer: { ...post.viewer, ...change } })
-const asError = (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))
+const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
+  ...post,
+  viewer: { ...post.viewer, ...change },
+})
+const asError = (problem: unknown) =>
+  problem instanceof Error ? problem : new Error(String(problem))
 
 function toastFailure(postId: string, problem: unknown): void {
-  const { title, text: detail } = problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
+  const { title, text: detail } =
+    problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toast({ title, description: detail, variant: 'destructive' })
   // What stands may differ from what was read: the answer, not the deed, may have been lost.
   void refreshPost(postId)

@@ -32,26 +32,42 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
         )}
       </div>
       {can.includes('block') && (
-        <Menu groups={[[{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }]]}>
+        <Menu
+          groups={[
+            [{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }],
+          ]}
+        >
           <IconButton label={text.profile.more} className="order-last ml-auto">
             <Ellipsis />
           </IconButton>
         </Menu>
       )}
       {can.includes('message') && (
-        <Link to="/message" search={{ with: id }} className={`${buttonClass()} flex-1 tablet:flex-none`}>
+        <Link
+          to="/message"
+          search={{ with: id }}
+          className={`${buttonClass()} flex-1 tablet:flex-none`}
+        >
           <MessageCircle />
           {text.ui.message}
         </Link>
       )}
       {can.includes('unblock') && (
-        <Button variant="ghost" className="w-full tablet:w-auto" busy={block.isBusy} onClick={block.unblock}>
+        <Button
+          variant="ghost"
+          className="w-full tablet:w-auto"
+          busy={block.isBusy}
+          onClick={block.unblock}
+        >
           {text.blocks.unblock}
         </Button>
       )}
       {block.dialog}
       {can.includes('edit') && (
-        <Link to="/settings" className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}>
+        <Link
+          to="/settings"
+          className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}
+        >
           <Settings />
           {text.profile.edit}
         </Link>
@@ -82,6 +98,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
 function placeOf({ tower, location }: Profile): string {
   const parts: string[] = []
   if (tower !== undefined) parts.push(tower ? text.post.tower(towers[tower]) : text.profile.tower)
-  if (location !== undefined) parts.push(location ? text.post.location(location) : text.profile.location)
+  if (location !== undefined)
+    parts.push(location ? text.post.location(location) : text.profile.location)
   return parts.join(' · ')
 }

@@ -34,7 +34,8 @@ export function ProfileScreen() {
 function Faces({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getProfile, { params: { userId } }))
   // An address that is no resident's at all is as gone as one who left.
-  if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT') return <NotFound message={text.profile.gone} />
+  if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT')
+    return <NotFound message={text.profile.gone} />
   return (
     <>
       <PageMeta title={text.profile.title} description={text.profile.description} />

@@ -12,7 +12,10 @@ import { useReportForm } from './use-report-form.ts'
 
 type Props = { postId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-const options = keysOf(reportReasons).map((reason) => ({ value: reason, label: reportReasons[reason] }))
+const options = keysOf(reportReasons).map((reason) => ({
+  value: reason,
+  label: reportReasons[reason],
+}))
 
 /** Why a post is reported; what came of it is said once the dialog has closed. */
 export function ReportDialog({ postId, open, onOpenChange }: Props) {

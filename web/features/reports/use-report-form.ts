@@ -44,7 +44,16 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
     event.stopPropagation()
     if (reason !== undefined && isReady) void send({ reason, details })
   }
-  return { reason: reason ?? '', details, isTooLong, isReady, isSending, setReason, setDetails, submit }
+  return {
+    reason: reason ?? '',
+    details,
+    isTooLong,
+    isReady,
+    isSending,
+    setReason,
+    setDetails,
+    submit,
+  }
 }
 
 /** What was foreseen has words of its own; the rest has the specification's. */

@@ -19,7 +19,11 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   const { moderate, acting, problem } = useModerate(resident)
   const [asksOf, setAsksOf] = useState<AskedAction>()
   const [isAsking, setAsking] = useState(false)
-  const button = (action: ResidentAction) => ({ busy: acting === action, busyLabel: text.moderation.deciding, wide: true })
+  const button = (action: ResidentAction) => ({
+    busy: acting === action,
+    busyLabel: text.moderation.deciding,
+    wide: true,
+  })
   const ask = (action: AskedAction) => {
     setAsksOf(action)
     setAsking(true)
@@ -28,7 +32,9 @@ export function ResidentActions({ resident }: { resident: Resident }) {
     <section aria-labelledby="actions-title" className="box desktop:w-60">
       <h2 id="actions-title">{text.residentAdmin.actions}</h2>
       {can.length === 0 && (
-        <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? text.residentAdmin.you : text.residentAdmin.administrator}</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {id === viewer.id ? text.residentAdmin.you : text.residentAdmin.administrator}
+        </p>
       )}
       <div className="mt-3 grid gap-4">
         <ProblemBox problem={problem} />
@@ -39,17 +45,29 @@ export function ResidentActions({ resident }: { resident: Resident }) {
         )}
         <WithReason can={can} acting={acting} onAct={moderate} />
         {can.includes('name-moderator') && (
-          <Button variant="ghost" {...button('name-moderator')} onClick={() => ask('name-moderator')}>
+          <Button
+            variant="ghost"
+            {...button('name-moderator')}
+            onClick={() => ask('name-moderator')}
+          >
             {text.residentAdmin.nameModerator}
           </Button>
         )}
         {can.includes('remove-moderator') && (
-          <Button variant="ghost" {...button('remove-moderator')} onClick={() => ask('remove-moderator')}>
+          <Button
+            variant="ghost"
+            {...button('remove-moderator')}
+            onClick={() => ask('remove-moderator')}
+          >
             {text.residentAdmin.removeModerator}
           </Button>
         )}
         {can.includes('reset-second-factor') && (
-          <Button variant="ghost" {...button('reset-second-factor')} onClick={() => ask('reset-second-factor')}>
+          <Button
+            variant="ghost"
+            {...button('reset-second-factor')}
+            onClick={() => ask('reset-second-factor')}
+          >
             {text.residentAdmin.resetSecondFactor}
           </Button>
         )}
@@ -71,8 +89,17 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   )
 }
 
-const { nameTitle, nameHint, nameModerator, removeTitle, removeHint, removeModerator, resetTitle, resetHint, resetSecondFactor } =
-  text.residentAdmin
+const {
+  nameTitle,
+  nameHint,
+  nameModerator,
+  removeTitle,
+  removeHint,
+  removeModerator,
+  resetTitle,
+  resetHint,
+  resetSecondFactor,
+} = text.residentAdmin
 const questions = {
   'name-moderator': { title: nameTitle, hint: nameHint, label: nameModerator },
   'remove-moderator': { title: removeTitle, hint: removeHint, label: removeModerator },
@@ -105,7 +132,12 @@ function WithReason({ can, acting, onAct }: Props) {
         error={formState.errors.reason?.message}
         required
       >
-        <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register('reason')} value={reason} />
+        <TextArea
+          countTo={limits.rejectionReasonMaxLength}
+          dir="auto"
+          {...register('reason')}
+          value={reason}
+        />
       </Field>
       {actions.map((action) => (
         <div key={action} className="grid gap-1">
@@ -127,4 +159,6 @@ function WithReason({ can, acting, onAct }: Props) {
   )
 }
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

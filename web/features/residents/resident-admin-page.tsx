@@ -17,7 +17,10 @@ const route = getRouteApi('/app/admin/{-$tab}')
 /** Who lives here, one of them, and what may be done about them; where there is no room, the list first and then the resident. */
 export function ResidentAdminPage() {
   const { show, q = '', case: openId } = route.useSearch()
-  const single = useQuery({ ...queryOf(getResident, { params: { userId: openId ?? '' } }), enabled: openId !== undefined })
+  const single = useQuery({
+    ...queryOf(getResident, { params: { userId: openId ?? '' } }),
+    enabled: openId !== undefined,
+  })
   const resident = openId === undefined ? undefined : single.data?.resident
   useCaseFocus(openId === undefined ? undefined : resident?.id)
   useKeptFocus(resident && `${resident.id} ${resident.can.join()}`, caseTitleId)
@@ -25,7 +28,10 @@ export function ResidentAdminPage() {
   return (
     <div className="flex items-start gap-6">
       <ResidentList
-        className={classNames('w-full flex-none desktop:w-64', openId !== undefined && 'max-desktop:hidden')}
+        className={classNames(
+          'w-full flex-none desktop:w-64',
+          openId !== undefined && 'max-desktop:hidden',
+        )}
         status={statusOf(show)}
         q={q}
         openId={openId}

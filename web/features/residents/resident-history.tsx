@@ -19,7 +19,12 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           <li key={request.id}>
             <Line
               title={
-                <Link to="/admin/{-$tab}" params={{ tab: undefined }} search={{ case: request.id }} className="link">
+                <Link
+                  to="/admin/{-$tab}"
+                  params={{ tab: undefined }}
+                  search={{ case: request.id }}
+                  className="link"
+                >
                   {requestStates[request.state]}
                 </Link>
               }
@@ -32,11 +37,22 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           </li>
         ))}
       </Section>
-      <Section title={`${text.residentAdmin.posts} · ${postCount}`} empty={text.residentAdmin.noPosts}>
+      <Section
+        title={`${text.residentAdmin.posts} · ${postCount}`}
+        empty={text.residentAdmin.noPosts}
+      >
         {posts.map((post) => (
           <li key={post.id} className="flex items-center gap-3">
             <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
-              {post.imageUrl && <img src={post.imageUrl} alt="" width={40} height={40} className="size-10 object-cover" />}
+              {post.imageUrl && (
+                <img
+                  src={post.imageUrl}
+                  alt=""
+                  width={40}
+                  height={40}
+                  className="size-10 object-cover"
+                />
+              )}
             </span>
             <span className="min-w-0 flex-1 text-sm">
               <PostName post={post} />
@@ -49,12 +65,20 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           </li>
         ))}
       </Section>
-      <Section title={`${text.residentAdmin.reports} · ${reportCount}`} empty={text.residentAdmin.noReports}>
+      <Section
+        title={`${text.residentAdmin.reports} · ${reportCount}`}
+        empty={text.residentAdmin.noReports}
+      >
         {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
           <li key={reportId}>
             <Line
               title={
-                <Link to="/admin/{-$tab}" params={{ tab: 'reports' }} search={{ case: postId }} className="link">
+                <Link
+                  to="/admin/{-$tab}"
+                  params={{ tab: 'reports' }}
+                  search={{ case: postId }}
+                  className="link"
+                >
                   <bdi>{title ?? text.reportAdmin.gone}</bdi>
                 </Link>
               }
@@ -84,7 +108,15 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
   )
 }
 
-function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+function Section({
+  title,
+  empty,
+  children,
+}: {
+  title: string
+  empty: string
+  children: ReactNode[]
+}) {
   return (
     <section className="mt-5">
       <h3 className="mb-2">{title}</h3>
@@ -101,7 +133,11 @@ function Section({ title, empty, children }: { title: string; empty: string; chi
 function PostName({ post: { id, title, hidden } }: { post: Resident['posts'][number] }) {
   if (hidden) return <bdi className="block truncate font-semibold">{title}</bdi>
   return (
-    <Link to="/posts/$postId" params={{ postId: id }} className="block truncate font-semibold hover:underline">
+    <Link
+      to="/posts/$postId"
+      params={{ postId: id }}
+      className="block truncate font-semibold hover:underline"
+    >
       <bdi>{title}</bdi>
     </Link>
   )

@@ -14,12 +14,17 @@ import { ResidentSearch } from './resident-search.tsx'
 
 type Props = { className: string; status: ResidentStatus; q: string; openId: string | undefined }
 
-const options = keysOf(residentStatuses).map((status) => ({ value: status, label: residentStatuses[status] }))
+const options = keysOf(residentStatuses).map((status) => ({
+  value: status,
+  label: residentStatuses[status],
+}))
 
 /** Everybody, newest first, or those who are looked for. */
 export function ResidentList({ className, status, q, openId }: Props) {
   const query = useInfiniteQuery({
-    ...infiniteOf(listResidents, { query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) } }),
+    ...infiniteOf(listResidents, {
+      query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) },
+    }),
     // The rows stay while the next letters are looked for.
     placeholderData: (before) => before,
   })
@@ -27,13 +32,21 @@ export function ResidentList({ className, status, q, openId }: Props) {
   const openCase = useOpenCase(openId)
   const place = (next: { status?: string; q?: string; case?: string }) => {
     const { status: show = status, q: term = q } = next
-    openCase({ show: show === 'all' ? undefined : show, q: term || undefined, case: next.case ?? openId })
+    openCase({
+      show: show === 'all' ? undefined : show,
+      q: term || undefined,
+      case: next.case ?? openId,
+    })
   }
   return (
     <section className={className} aria-label={text.residentAdmin.list}>
       <ResidentSearch term={q} onSearch={(term) => place({ q: term })} />
       <Field label={text.residentAdmin.filter} hideLabel className="mt-2">
-        <Select options={options} value={status} onChange={(event) => place({ status: event.target.value })} />
+        <Select
+          options={options}
+          value={status}
+          onChange={(event) => place({ status: event.target.value })}
+        />
       </Field>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>

@@ -24,10 +24,18 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
     <PersonPanel person={resident} note={<Suspension resident={resident} />} facts={facts}>
       {!resident.isSuspended && (
         <p className="mt-3 flex gap-5 text-sm">
-          <Link to="/user-profile/$userId" params={{ userId: id }} className="link inline-flex min-h-11 items-center">
+          <Link
+            to="/user-profile/$userId"
+            params={{ userId: id }}
+            className="link inline-flex min-h-11 items-center"
+          >
             {text.residentAdmin.profile}
           </Link>
-          <Link to="/message" search={{ with: id }} className="link inline-flex min-h-11 items-center">
+          <Link
+            to="/message"
+            search={{ with: id }}
+            className="link inline-flex min-h-11 items-center"
+          >
             {text.residentAdmin.message}
           </Link>
         </p>
@@ -40,7 +48,10 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
 function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident: Resident }) {
   if (suspendedAt === null) return null
   return (
-    <div className="mt-3 flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft" role="note">
+    <div
+      className="mt-3 flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft"
+      role="note"
+    >
       <Ban className="mt-px size-5 flex-none" />
       <div>
         <strong className="font-semibold">

@@ -10,7 +10,18 @@ type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
 
 /** One resident in the list: who, where, and in which status. */
 export function ResidentRow({ resident, isOpen, onOpen }: Props) {
-  const { id, name, username, imageUrl, isVerified, verificationStatus, tower, location, role, isSuspended } = resident
+  const {
+    id,
+    name,
+    username,
+    imageUrl,
+    isVerified,
+    verificationStatus,
+    tower,
+    location,
+    role,
+    isSuspended,
+  } = resident
   return (
     <QueueRow id={id} isOpen={isOpen} onOpen={onOpen}>
       <Avatar name={name} imageUrl={imageUrl} />

@@ -27,9 +27,17 @@ export function useModerate({ id, name }: Resident) {
     'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
   }
   const moderate = (action: ResidentAction, reason = '') =>
-    act({ name: action, run: () => run[action](reason), done: text.residentAdmin.done[action](name) })
+    act({
+      name: action,
+      run: () => run[action](reason),
+      done: text.residentAdmin.done[action](name),
+    })
   return { moderate, acting, problem }
 }
 
 const readAgain = () =>
-  Promise.all([getResident, listResidents].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    [getResident, listResidents].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )

@@ -14,7 +14,14 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { saves } from '#web/features/posts/index.ts'
-import { GonePost, PostGridItem, PostGrid, useTakeOff, PostGridSkeleton, type OwnList } from '#web/features/post-grid/index.ts'
+import {
+  GonePost,
+  PostGridItem,
+  PostGrid,
+  useTakeOff,
+  PostGridSkeleton,
+  type OwnList,
+} from '#web/features/post-grid/index.ts'
 
 /** What the viewer keeps for later, the newest first. */
 export function SavedScreen() {
@@ -48,7 +55,11 @@ export function SavedScreen() {
               )
               return (
                 <li key={id} className="relative">
-                  {post ? <PostGridItem post={post}>{button}</PostGridItem> : <GonePost>{button}</GonePost>}
+                  {post ? (
+                    <PostGridItem post={post}>{button}</PostGridItem>
+                  ) : (
+                    <GonePost>{button}</GonePost>
+                  )}
                 </li>
               )
             })}

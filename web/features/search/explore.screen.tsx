@@ -23,7 +23,11 @@ export function ExploreScreen() {
         onSearch={search}
         error={isTooLong ? text.search.searchTooLong(limits.searchMaxLength) : undefined}
       />
-      {term === '' ? <PopularToday /> : <SearchResults term={term} isTyping={typed.trim() !== term} />}
+      {term === '' ? (
+        <PopularToday />
+      ) : (
+        <SearchResults term={term} isTyping={typed.trim() !== term} />
+      )}
     </>
   )
 }

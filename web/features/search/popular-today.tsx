@@ -29,7 +29,9 @@ export function PopularToday() {
                 </li>
               ))}
             </PostGrid>
-            {!query.hasNextPage && <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>}
+            {!query.hasNextPage && (
+              <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>
+            )}
           </>
         )}
       </Paged>

@@ -22,7 +22,11 @@ export function SearchBox({ typed, onType, onSearch, error }: Props) {
   })
   // After the screen's heading has had the focus; listening before that, so as not to miss it.
   useLayoutEffect(
-    () => router.subscribe('onRendered', ({ toLocation }) => void (toLocation.hash === 'search' && input.current?.focus())),
+    () =>
+      router.subscribe(
+        'onRendered',
+        ({ toLocation }) => void (toLocation.hash === 'search' && input.current?.focus()),
+      ),
     [router],
   )
   return (

@@ -17,18 +17,31 @@ type Props = {
 
 /** What was found, newest first. Results of the term before stay, dimmed, until the new ones are there. */
 export function SearchResults({ term, isTyping }: Props) {
-  const query = useInfiniteQuery({ ...infiniteOf(searchPosts, { query: { q: term } }), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...infiniteOf(searchPosts, { query: { q: term } }),
+    placeholderData: keepPreviousData,
+  })
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()
   // What was found stays where only its reading anew failed.
   if (query.isError && !query.data)
-    return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    return (
+      <Failed
+        problem={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
       <h2 id="results">{text.search.results}</h2>
       <div role="status" className="mb-3 min-h-5.5">
-        {isSearching ? <small>{text.search.searching}</small> : <Outcome count={posts.length} isMore={query.hasNextPage} />}
+        {isSearching ? (
+          <small>{text.search.searching}</small>
+        ) : (
+          <Outcome count={posts.length} isMore={query.hasNextPage} />
+        )}
       </div>
       {query.isPending ? (
         <PostGridSkeleton />
@@ -59,7 +72,14 @@ export function SearchResults({ term, isTyping }: Props) {
   )
 }
 
-const Failed = ({ problem, ...rest }: { problem: ApiProblem; onRetry: () => void; retrying: boolean }) => (
+const Failed = ({
+  problem,
+  ...rest
+}: {
+  problem: ApiProblem
+  onRetry: () => void
+  retrying: boolean
+}) => (
   <FailedState
     message={problem.code === 'OFFLINE' ? text.search.searchFailed : problem.title}
     detail={problem.requestId && text.ui.requestId(problem.requestId)}

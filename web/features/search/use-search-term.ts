@@ -25,7 +25,12 @@ export function useSearchTerm() {
     setTyped(text)
     if (characterCount(q) > limits.searchMaxLength) return
     setSent(q)
-    void navigate({ to: '/explore', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/explore',
+      search: q === '' ? {} : { q },
+      replace: true,
+      resetScroll: false,
+    })
   }
   const searchTyped = useEffectEvent(() => search(typed))
   useEffect(() => {

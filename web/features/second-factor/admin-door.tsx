@@ -37,7 +37,12 @@ export function AdminDoor({ children }: { children: ReactNode }) {
           ) : data?.missing === 'enrolment' ? (
             <Enrolment replaces={false} onEnrolled={setCodes} />
           ) : error ? (
-            <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+            <FailedState
+              message={error.title}
+              detail={error.text}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
           ) : (
             <Loader page />
           )}

@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
-type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined; letters?: boolean }
+type Props = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error: string | undefined
+  letters?: boolean
+}
 
 /** Where a code is typed, or put in by the browser. `letters` for codes that are not digits alone. */
 export function CodeField({ label, hint, error, letters = false, ...input }: Props) {

@@ -45,7 +45,8 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
     reset()
     setFocus('code')
   }
-  const { code, codeHint, recoveryCode, recoveryHint, useApp, useRecoveryCode, checking } = text.secondFactor
+  const { code, codeHint, recoveryCode, recoveryHint, useApp, useRecoveryCode, checking } =
+    text.secondFactor
   return (
     <form className="grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <CodeField
@@ -57,7 +58,12 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
       />
       <ProblemBox problem={problem} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={formState.isSubmitting} busyLabel={checking}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={formState.isSubmitting}
+          busyLabel={checking}
+        >
           {submitLabel}
         </Button>
         {onCancel && (

@@ -35,11 +35,21 @@ export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Pro
       if (!showFieldErrors(error, ['code', 'currentCode'], setError)) setProblem(error)
     }
   })
-  const { code, codeHint, newCode, currentCode, currentCodeHint, turnOn, replaceDone, checking } = text.secondFactor
+  const { code, codeHint, newCode, currentCode, currentCodeHint, turnOn, replaceDone, checking } =
+    text.secondFactor
   const { errors, isSubmitting } = formState
   return (
-    <form className="mt-3 grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(submit)}>
-      <CodeField label={replaces ? newCode : code} hint={codeHint} error={errors.code?.message} {...register('code')} />
+    <form
+      className="mt-3 grid justify-items-start gap-4"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+    >
+      <CodeField
+        label={replaces ? newCode : code}
+        hint={codeHint}
+        error={errors.code?.message}
+        {...register('code')}
+      />
       {replaces && (
         <CodeField
           label={currentCode}

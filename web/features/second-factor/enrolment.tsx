@@ -9,7 +9,11 @@ import { EnrolmentForm } from './enrolment-form.tsx'
 import { panelTitleId } from './panel-title.ts'
 import { QrCode } from './qr-code.tsx'
 
-type Props = { replaces: boolean; onEnrolled: (recoveryCodes: string[]) => void; onCancel?: () => void }
+type Props = {
+  replaces: boolean
+  onEnrolled: (recoveryCodes: string[]) => void
+  onCancel?: () => void
+}
 
 /** A picture for the app, and the first code from it. With a code of the old app too where there was one. */
 export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
@@ -19,8 +23,19 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const { enrolTitle, enrol, replace, replaceHint, enrolApp, enrolScan, enrolType, enrolLink, enrolCode, qr, copyKey } =
-    text.secondFactor
+  const {
+    enrolTitle,
+    enrol,
+    replace,
+    replaceHint,
+    enrolApp,
+    enrolScan,
+    enrolType,
+    enrolLink,
+    enrolCode,
+    qr,
+    copyKey,
+  } = text.secondFactor
   return (
     <section className="panel max-w-160" aria-labelledby={panelTitleId}>
       <h2 id={panelTitleId} tabIndex={-1} className="text-xl">
@@ -36,9 +51,14 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
               <QrCode content={data.address} label={qr} />
               <div className="grid max-w-60 justify-items-start gap-2">
                 <p className="text-sm text-ink-2">{enrolType}</p>
-                <code className="text-base leading-[1.5rem] tracking-wide">{inGroups(data.secret)}</code>
+                <code className="text-base leading-[1.5rem] tracking-wide">
+                  {inGroups(data.secret)}
+                </code>
                 <CopyButton content={data.secret} label={copyKey} />
-                <a href={data.address} className="link inline-flex min-h-11 items-center text-sm desktop:hidden">
+                <a
+                  href={data.address}
+                  className="link inline-flex min-h-11 items-center text-sm desktop:hidden"
+                >
                   {enrolLink}
                 </a>
               </div>
@@ -55,7 +75,12 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
           </li>
         </ol>
       ) : error ? (
-        <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailedState
+          message={error.title}
+          detail={error.text}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <div className="mt-5 grid gap-4">
           <Skeleton className="size-52 rounded-md" />

@@ -19,6 +19,8 @@ export function QrCode({ content, label }: { content: string; label: string }) {
 
 function drawn(content: string) {
   const { size, data } = encode(content, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
   return { size, path: squares.join('') }
 }

@@ -11,7 +11,14 @@ type Props = { codes: string[]; onKept: () => void }
 export function RecoveryCodes({ codes, onKept }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { codesTitle, codes: explanation, codesFileHead, copyCodes, download, kept } = text.secondFactor
+  const {
+    codesTitle,
+    codes: explanation,
+    codesFileHead,
+    copyCodes,
+    download,
+    kept,
+  } = text.secondFactor
   const brand = bootstrap?.brand ?? ''
   const file = `${codesFileHead(brand)}\n\n${codes.join('\n')}\n`
   return (
@@ -30,7 +37,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onKept}>{kept}</Button>
         <CopyButton content={file} label={copyCodes} />
-        <Button variant="ghost" icon={<Download />} onClick={() => save(file, text.secondFactor.codesFile(brand))}>
+        <Button
+          variant="ghost"
+          icon={<Download />}
+          onClick={() => save(file, text.secondFactor.codesFile(brand))}
+        >
           {download}
         </Button>
       </div>

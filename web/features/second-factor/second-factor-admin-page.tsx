@@ -31,11 +31,17 @@ export function SecondFactorAdminPage() {
     )
   if (!data)
     return error ? (
-      <FailedState message={text.secondFactor.failed} detail={error.title} onRetry={() => void refetch()} retrying={isFetching} />
+      <FailedState
+        message={text.secondFactor.failed}
+        detail={error.title}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <Loader page />
     )
   if (!data.isEnrolled) return <Enrolment replaces={false} onEnrolled={show} />
-  if (isReplacing) return <Enrolment replaces onEnrolled={show} onCancel={() => setReplacing(false)} />
+  if (isReplacing)
+    return <Enrolment replaces onEnrolled={show} onCancel={() => setReplacing(false)} />
   return <StatusPanel secondFactor={data} onReplace={() => setReplacing(true)} onCodes={show} />
 }

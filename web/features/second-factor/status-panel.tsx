@@ -1,7 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { renewRecoveryCodes, turnOffSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
+import {
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  type SecondFactor,
+} from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,7 +15,11 @@ import { CodeForm } from './code-form.tsx'
 import { panelTitleId } from './panel-title.ts'
 import { setSecondFactor } from './use-second-factor.ts'
 
-type Props = { secondFactor: SecondFactor; onReplace: () => void; onCodes: (codes: string[]) => void }
+type Props = {
+  secondFactor: SecondFactor
+  onReplace: () => void
+  onCodes: (codes: string[]) => void
+}
 
 /** What is on, and the three things that can be done about it; each takes a code. */
 export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
@@ -19,7 +27,8 @@ export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
   useKeptFocus(`${doing}`, panelTitleId)
   const { isRequired, recoveryCodesLeft } = secondFactor
   const words = text.secondFactor
-  const renew = async (code: string) => onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
+  const renew = async (code: string) =>
+    onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
   const turnOff = async (code: string) => {
     setSecondFactor(await call(turnOffSecondFactor, { body: { code } }))
     toast({ title: words.turnedOff })
@@ -53,7 +62,9 @@ export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
       ) : (
         <div className="mt-5 grid gap-3 border-t border-line pt-5">
           <h3>{doing === 'codes' ? words.newCodes : words.turnOff}</h3>
-          <p className="text-sm text-ink-2">{doing === 'codes' ? words.newCodesHint : words.turnOffHint}</p>
+          <p className="text-sm text-ink-2">
+            {doing === 'codes' ? words.newCodesHint : words.turnOffHint}
+          </p>
           {doing === 'codes' ? (
             <CodeForm submitLabel={words.makeCodes} onSubmit={renew} onCancel={cancel} />
           ) : (

@@ -29,4 +29,5 @@ export function setSecondFactor(secondFactor: SecondFactor): void {
 }
 
 const isClosed = (error: unknown) =>
-  error instanceof ApiProblem && (error.code === 'SECOND_FACTOR_REQUIRED' || error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
+  error instanceof ApiProblem &&
+  (error.code === 'SECOND_FACTOR_REQUIRED' || error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')

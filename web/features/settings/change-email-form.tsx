@@ -34,14 +34,22 @@ export function ChangeEmailForm() {
       if (!(error instanceof ApiProblem)) throw error
       if (showFieldErrors(error, ['email', 'password'], setError)) return
       const isOurs = error.status >= 400 && error.status < 500
-      setFailure(isOurs ? [error.title, error.text].filter(Boolean).join('. ') : words.changeEmailFailed)
+      setFailure(
+        isOurs ? [error.title, error.text].filter(Boolean).join('. ') : words.changeEmailFailed,
+      )
     }
   })
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={words.newEmail} error={errors.email?.message} required>
-          <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
+          <TextInput
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
         </Field>
         <Field label={words.currentPassword} error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />

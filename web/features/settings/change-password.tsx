@@ -23,7 +23,9 @@ export function ChangePassword() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{words.passwordHint}</p>
-      <WithAccount>{({ hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <NoPassword />)}</WithAccount>
+      <WithAccount>
+        {({ hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <NoPassword />)}
+      </WithAccount>
     </>
   )
 }
@@ -45,7 +47,9 @@ function ChangePasswordForm() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (showFieldErrors(error, ['password', 'newPassword', 'confirmPassword'], setError)) return
-      setFailure(error.status === 429 ? [error.title, error.text].join('. ') : words.changePasswordFailed)
+      setFailure(
+        error.status === 429 ? [error.title, error.text].join('. ') : words.changePasswordFailed,
+      )
     }
   })
   return (
@@ -54,7 +58,12 @@ function ChangePasswordForm() {
         <Field label={words.currentPassword} error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <Field label={words.newPassword} error={errors.newPassword?.message} required className="tablet:col-start-1">
+        <Field
+          label={words.newPassword}
+          error={errors.newPassword?.message}
+          required
+          className="tablet:col-start-1"
+        >
           <PasswordInput autoComplete="new-password" {...register('newPassword')} />
         </Field>
         <Field label={words.confirmPassword} error={errors.confirmPassword?.message} required>

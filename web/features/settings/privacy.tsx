@@ -14,7 +14,13 @@ export function Privacy() {
   const { notify, sheet } = useNotice()
   const toggle = useToggles(notify)
   if (!data && error)
-    return <FailedState message={text.ownProfile.privacyNotRead} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <FailedState
+        message={text.ownProfile.privacyNotRead}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   return (
     <>
       <p className="mt-1 text-sm text-ink-3">{text.ownProfile.privacyHint}</p>

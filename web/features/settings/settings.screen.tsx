@@ -46,7 +46,12 @@ export function SettingsScreen() {
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <Link to="/settings" hash={id} activeOptions={{ includeHash: true }} className="nav-link">
+                <Link
+                  to="/settings"
+                  hash={id}
+                  activeOptions={{ includeHash: true }}
+                  className="nav-link"
+                >
                   {title}
                 </Link>
               </li>
@@ -73,7 +78,10 @@ export function UpdateProfileScreen() {
   if (userId !== undefined) return <NotFound />
   return (
     <>
-      <PageMeta title={text.ownProfile.placeholderTitle} description={text.ownProfile.placeholder} />
+      <PageMeta
+        title={text.ownProfile.placeholderTitle}
+        description={text.ownProfile.placeholder}
+      />
       <PageHeader title={text.ownProfile.placeholderTitle} trailing={<ViewerAvatar />} />
       <div className="panel grid max-w-160 justify-items-start gap-4">
         <p className="text-ink-2">{text.ownProfile.placeholder}</p>

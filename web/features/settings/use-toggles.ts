@@ -47,4 +47,7 @@ export function useToggles(notify: Notify): (name: keyof UserSettings, shown: bo
 }
 
 const show = (name: keyof UserSettings, shown: boolean) =>
-  queryClient.setQueryData<UserSettings>(settingsKey, (before) => before && { ...before, [name]: shown })
+  queryClient.setQueryData<UserSettings>(
+    settingsKey,
+    (before) => before && { ...before, [name]: shown },
+  )

@@ -10,7 +10,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getAccount, {}))
   if (data) return children(data)
-  if (error) return <FailedState message={text.account.failed} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error)
+    return (
+      <FailedState
+        message={text.account.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   return <Skeleton className="h-6 w-3/5 rounded-sm" />
 }
 

@@ -19,18 +19,25 @@ export const acceptOf = (purpose: UploadPurpose): string =>
   purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
 
 /** What can be said of a file before a byte of it is sent; undefined where nothing speaks against it. The server has the last word. */
-export async function refusalOf(file: File, purpose: UploadPurpose): Promise<UploadFailure | undefined> {
+export async function refusalOf(
+  file: File,
+  purpose: UploadPurpose,
+): Promise<UploadFailure | undefined> {
   if (!kinds[purpose].test(nameOf(file))) return refusal('IMAGE_TYPE_NOT_ACCEPTED', purpose)
   if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE', purpose)
   if (file.size === 0) return refusal('IMAGE_UNREADABLE', purpose)
   // Also spares the page from showing it: 300 megapixels are more than a gigabyte of memory.
   const size = await pictureSize(file)
-  return size && size.pixels > limits.imageMaxPixels ? refusal('IMAGE_TOO_MANY_PIXELS', purpose) : undefined
+  return size && size.pixels > limits.imageMaxPixels
+    ? refusal('IMAGE_TOO_MANY_PIXELS', purpose)
+    : undefined
 }
 
 /** What to do about it. Which types are taken depends on what the file is for: the catalogue's words are about posts. */
 export const adviceOn = (code: ErrorCode, purpose: UploadPurpose): string | undefined =>
-  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post' ? text.uploads.documentTypes : errors[code].text
+  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post'
+    ? text.uploads.documentTypes
+    : errors[code].text
 
 const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
   title: errors[code].title,
@@ -39,4 +46,5 @@ const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
 })
 
 /** A pasted picture can come without a proper name. */
-const nameOf = ({ name, type }: File) => (/\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`)
+const nameOf = ({ name, type }: File) =>
+  /\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`

@@ -33,7 +33,10 @@ export function backoff(signal: AbortSignal): Backoff {
       tries += 1
       if (tries > (isLost ? mostTriesLost : mostTriesAnswered) && navigator.onLine) return false
       const { promise, resolve } = Promise.withResolvers<void>()
-      const pauseMs = Math.max(leastMs, Math.min(shortestPauseMs * 2 ** (tries - 1), longestPauseMs))
+      const pauseMs = Math.max(
+        leastMs,
+        Math.min(shortestPauseMs * 2 ** (tries - 1), longestPauseMs),
+      )
       const timer = setTimeout(resolve, pauseMs)
       end = resolve
       addEventListener('online', end)

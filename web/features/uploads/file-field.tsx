@@ -25,9 +25,19 @@ type Props = {
 }
 
 /** Choose or drop one picture; then how it looks and how far it has come. The box keeps its size throughout. */
-export function FileField({ chosen, words, before, round, required, error, disabled, inputRef }: Props) {
+export function FileField({
+  chosen,
+  words,
+  before,
+  round,
+  required,
+  error,
+  disabled,
+  inputRef,
+}: Props) {
   const { file, state, choose, retry, remove } = chosen
-  const canRetry = state?.phase === 'failed' ? state.canRetry : state?.phase === 'waiting' && state.lost
+  const canRetry =
+    state?.phase === 'failed' ? state.canRetry : state?.phase === 'waiting' && state.lost
   return (
     <Field label={words.label} hint={words.hint} error={error} required={required}>
       <div
@@ -37,7 +47,12 @@ export function FileField({ chosen, words, before, round, required, error, disab
           file ? 'bg-surface' : 'border-dashed hover:bg-sunken',
         )}
       >
-        <FileInput accept={acceptOf(chosen.purpose)} disabled={disabled} onChoose={choose} ref={inputRef} />
+        <FileInput
+          accept={acceptOf(chosen.purpose)}
+          disabled={disabled}
+          onChoose={choose}
+          ref={inputRef}
+        />
         <div
           className={classNames(
             'relative grid size-20 flex-none place-items-center overflow-hidden bg-sunken text-ink-3',
@@ -57,7 +72,10 @@ export function FileField({ chosen, words, before, round, required, error, disab
               <p className="truncate text-sm font-semibold" title={file.name}>
                 <bdi>{shortFileName(file.name)}</bdi>
               </p>
-              <p className="mt-1 flex items-center gap-1 text-sm text-ink-3" {...(state.phase === 'ready' && { role: 'status' })}>
+              <p
+                className="mt-1 flex items-center gap-1 text-sm text-ink-3"
+                {...(state.phase === 'ready' && { role: 'status' })}
+              >
                 {state.phase === 'ready' && <Check className="size-4" />}
                 {wordsOf(state)}
               </p>
@@ -86,5 +104,13 @@ export function FileField({ chosen, words, before, round, required, error, disab
 function Preview({ file, alt }: { file: File; alt: string }) {
   const preview = usePreview(file)
   if (!preview) return <FileImage />
-  return <img src={preview} alt={alt} decoding="async" draggable={false} className="size-full object-cover" />
+  return (
+    <img
+      src={preview}
+      alt={alt}
+      decoding="async"
+      draggable={false}
+      className="size-full object-cover"
+    />
+  )
 }

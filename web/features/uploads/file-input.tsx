@@ -1,7 +1,12 @@
 import type { ChangeEvent, Ref } from 'react'
 import { useFieldControl } from '#web/ui/forms/field-context.ts'
 
-type Props = { accept: string; disabled: boolean; onChoose: (file: File) => void; ref: Ref<HTMLInputElement> }
+type Props = {
+  accept: string
+  disabled: boolean
+  onChoose: (file: File) => void
+  ref: Ref<HTMLInputElement>
+}
 
 /** The browser's own control, unseen, over the whole box: a click, a key and a dropped file all arrive here. */
 export function FileInput({ accept, disabled, onChoose, ref }: Props) {

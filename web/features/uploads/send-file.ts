@@ -34,7 +34,10 @@ export class Refusal extends Error {
 export function sendingOf(file: File, purpose: UploadPurpose): Sending {
   let address: string | null = null
   let piece = 0
-  const send = async (signal: AbortSignal, onPercent: (percent: number) => void): Promise<string> => {
+  const send = async (
+    signal: AbortSignal,
+    onPercent: (percent: number) => void,
+  ): Promise<string> => {
     try {
       return await sendPieces(signal, onPercent)
     } catch (error) {
@@ -94,7 +97,8 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
 const idIn = (url: string | null) => url?.split('/').at(-1) ?? ''
 
 function refusalIn(error: Error | DetailedError): Refusal | undefined {
-  if ('originalResponse' in error && error.originalResponse) return new Refusal(error.originalResponse)
+  if ('originalResponse' in error && error.originalResponse)
+    return new Refusal(error.originalResponse)
 }
 
 /** Said by a proxy: our server takes a piece of any size, and what it says of the file is JSON. */

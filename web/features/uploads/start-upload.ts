@@ -56,7 +56,11 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
           dispatch({ kind: 'sent', percent })
         })
         dispatch({ kind: 'arrived' })
-        const upload = await call(finishUpload, { params: { id: arrivedId } }, { signal: gone.signal })
+        const upload = await call(
+          finishUpload,
+          { params: { id: arrivedId } },
+          { signal: gone.signal },
+        )
         return dispatch({ kind: 'ready', upload })
       } catch (error) {
         if (gone.signal.aborted) return
@@ -66,7 +70,8 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
         if (status === 401) void refreshSession()
         const isLost = status === 0
         if (passes) dispatch({ kind: 'interrupted', isLost })
-        if (!passes || !(await wait.pause(isLost, waitMs))) return dispatch({ kind: 'failed', failure })
+        if (!passes || !(await wait.pause(isLost, waitMs)))
+          return dispatch({ kind: 'failed', failure })
       }
     }
   }

@@ -12,7 +12,11 @@ import type { UploadFailure } from './upload-state.ts'
 export type Trouble = { passes: boolean; waitMs: number; status: number; failure: UploadFailure }
 
 /** Without words where something else than our server answered in its place. */
-type Answer = { status: number; retryAfterSeconds: number; words?: { title: string; text?: string | undefined } | undefined }
+type Answer = {
+  status: number
+  retryAfterSeconds: number
+  words?: { title: string; text?: string | undefined } | undefined
+}
 
 /** Whoever has to wait longer than this wants to know of it. */
 const longestWaitSeconds = 120
@@ -24,17 +28,27 @@ export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
   if (!answer) return { passes: true, waitMs: 0, status: 0, failure: lost }
   const { status, words = { title: text.uploads.failed }, retryAfterSeconds } = answer
   const passes = mayPass(answer)
-  return { passes, waitMs: retryAfterSeconds * 1000, status, failure: { ...words, canRetry: passes || mayRetry(status) } }
+  return {
+    passes,
+    waitMs: retryAfterSeconds * 1000,
+    status,
+    failure: { ...words, canRetry: passes || mayRetry(status) },
+  }
 }
 
-const lost: UploadFailure = { title: text.uploads.lost, text: text.ui.unreachableHint, canRetry: true }
+const lost: UploadFailure = {
+  title: text.uploads.lost,
+  text: text.ui.unreachableHint,
+  canRetry: true,
+}
 
 function answerIn(error: unknown, purpose: UploadPurpose): Answer | undefined {
   if (!(error instanceof Refusal || error instanceof ApiProblem)) return undefined
   const { status, retryAfterSeconds } = error
   if (error instanceof Refusal) return { status, retryAfterSeconds, words: wordsIn(error.body) }
   const { code, title } = error
-  if (code !== 'OFFLINE') return { status, retryAfterSeconds, words: { title, text: adviceOn(code, purpose) } }
+  if (code !== 'OFFLINE')
+    return { status, retryAfterSeconds, words: { title, text: adviceOn(code, purpose) } }
   return status < 400 ? undefined : { status, retryAfterSeconds }
 }
 
@@ -51,8 +65,16 @@ const mayRetry = (status: number) => [401, 403, 429].includes(status) || status 
 function wordsIn(body: string): Answer['words'] {
   try {
     const said: unknown = JSON.parse(body)
-    if (typeof said === 'object' && said !== null && 'title' in said && typeof said.title === 'string')
-      return { title: said.title, ...('text' in said && typeof said.text === 'string' && { text: said.text }) }
+    if (
+      typeof said === 'object' &&
+      said !== null &&
+      'title' in said &&
+      typeof said.title === 'string'
+    )
+      return {
+        title: said.title,
+        ...('text' in said && typeof said.text === 'string' && { text: said.text }),
+      }
   } catch {
     // No JSON: not our server's words.
   }

@@ -4,7 +4,13 @@ import type { UploadState } from './upload-state.ts'
 
 /** How far an upload has come; it turns while the server prepares the picture, or while nothing can be sent. */
 export function UploadRing({ state, label }: { state: UploadState; label: string }) {
-  return <ProgressRing label={label} words={wordsOf(state)} percent={state.phase === 'sending' ? state.percent : undefined} />
+  return (
+    <ProgressRing
+      label={label}
+      words={wordsOf(state)}
+      percent={state.phase === 'sending' ? state.percent : undefined}
+    />
+  )
 }
 
 export function wordsOf(state: UploadState): string {

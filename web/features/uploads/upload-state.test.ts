@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { isUnderWay, nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
+import {
+  isUnderWay,
+  nextState,
+  notBegun,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts'
 
 const upload = { id: '7b0c1d9e-0000-4000-8000-000000000001', image: null }
 const failure = { title: 'This picture is too large', canRetry: false }
@@ -8,7 +14,10 @@ const after = (...events: UploadEvent[]): UploadState => events.reduce(nextState
 it('goes from waiting over sending and finishing to ready', () => {
   expect(after({ kind: 'sent', percent: 40 })).toEqual({ phase: 'sending', percent: 40 })
   expect(after({ kind: 'sent', percent: 100 }, { kind: 'arrived' })).toEqual({ phase: 'finishing' })
-  expect(after({ kind: 'arrived' }, { kind: 'ready', upload })).toEqual({ phase: 'ready', ...upload })
+  expect(after({ kind: 'arrived' }, { kind: 'ready', upload })).toEqual({
+    phase: 'ready',
+    ...upload,
+  })
 })
 
 it('keeps what was sent through a lost connection, and never counts backwards', () => {

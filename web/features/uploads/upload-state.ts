@@ -28,7 +28,9 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
   if (state.phase === 'failed') return event.kind === 'retried' ? notBegun : state
   switch (event.kind) {
     case 'sent':
-      return state.phase === 'finishing' ? state : { phase: 'sending', percent: Math.max(percentOf(state), event.percent) }
+      return state.phase === 'finishing'
+        ? state
+        : { phase: 'sending', percent: Math.max(percentOf(state), event.percent) }
     case 'interrupted':
       return { phase: 'waiting', percent: percentOf(state), lost: event.isLost }
     case 'arrived':
@@ -43,6 +45,7 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
 }
 
 /** Neither ready nor failed: something will still come of it. */
-export const isUnderWay = ({ phase }: UploadState): boolean => phase !== 'ready' && phase !== 'failed'
+export const isUnderWay = ({ phase }: UploadState): boolean =>
+  phase !== 'ready' && phase !== 'failed'
 
 const percentOf = (state: UploadState) => ('percent' in state ? state.percent : 100)

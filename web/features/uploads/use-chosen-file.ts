@@ -53,7 +53,9 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
 
 /** What went wrong with it, for its field; undefined where nothing did. */
 export const troubleWith = (state: UploadState | null): string | undefined =>
-  state?.phase === 'failed' ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') : undefined
+  state?.phase === 'failed'
+    ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ')
+    : undefined
 
 const endOf = (upload: Upload): Promise<UploadState> =>
   new Promise((resolve) => {

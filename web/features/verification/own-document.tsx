@@ -8,7 +8,12 @@ type Props = { url: string; open: boolean; onOpenChange: (open: boolean) => void
 
 export function OwnDocument({ url, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="large" title={text.verification.documentTitle}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title={text.verification.documentTitle}
+    >
       <Picture url={url} />
     </Dialog>
   )

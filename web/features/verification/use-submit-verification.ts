@@ -37,9 +37,11 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
     notify({ title: text.verification.failed, description, variant: 'destructive' })
     showFieldErrors(problem, ['tower', 'location'], setError)
     // The upload has been cleared away meanwhile: the file is still here, and is sent anew.
-    if (problem.code === 'VERIFICATION_DOCUMENT_REQUIRED' && document.file) document.choose(document.file)
+    if (problem.code === 'VERIFICATION_DOCUMENT_REQUIRED' && document.file)
+      document.choose(document.file)
     // An earlier try did arrive, or another tab was faster.
-    if (problem.code === 'VERIFICATION_ALREADY_PENDING') void queryClient.invalidateQueries({ queryKey: [getVerification.path] })
+    if (problem.code === 'VERIFICATION_ALREADY_PENDING')
+      void queryClient.invalidateQueries({ queryKey: [getVerification.path] })
   }
 
   const submit = useOnce(async (address: Address) => {
@@ -50,8 +52,14 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
       const end = await document.arrived()
       // What is wrong stands at the field too.
       if (end?.phase !== 'ready')
-        return notify({ title: text.verification.failed, description: troubleWith(end), variant: 'destructive' })
-      const verification = await call(submitVerification, { body: { ...address, documentId: end.id } })
+        return notify({
+          title: text.verification.failed,
+          description: troubleWith(end),
+          variant: 'destructive',
+        })
+      const verification = await call(submitVerification, {
+        body: { ...address, documentId: end.id },
+      })
       document.handOver()
       // The form goes; its heading stays.
       window.document.getElementById('verification-title')?.focus()

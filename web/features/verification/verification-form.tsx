@@ -23,16 +23,28 @@ const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: tower
 export function VerificationForm({ verification, notify, onCancel }: Props) {
   const document = useChosenFile('verification')
   const documentInput = useRef<HTMLInputElement>(null)
-  const { register, control, handleSubmit, setError, formState } = useForm<Address, unknown, Address>({
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    Address,
+    unknown,
+    Address
+  >({
     resolver: rulesOf(addressForm),
-    defaultValues: { ...(verification.tower && { tower: verification.tower }), location: verification.location ?? '' },
+    defaultValues: {
+      ...(verification.tower && { tower: verification.tower }),
+      location: verification.location ?? '',
+    },
     // The first wrong field takes the focus: the document comes before the others.
     shouldFocusError: document.file !== null,
   })
   // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
   const { field: tower } = useController({ name: 'tower', control })
   const { errors, submitCount } = formState
-  const { failure, isSending, submit, missDocument } = useSubmitVerification({ document, notify, setError, documentInput })
+  const { failure, isSending, submit, missDocument } = useSubmitVerification({
+    document,
+    notify,
+    setError,
+    documentInput,
+  })
 
   return (
     <form className="grid w-full gap-4" noValidate onSubmit={handleSubmit(submit, missDocument)}>
@@ -42,16 +54,27 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
         before={<FileUp className="text-brand" />}
         required
         error={
-          troubleWith(document.state) ?? (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)
+          troubleWith(document.state) ??
+          (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)
         }
         disabled={isSending}
         inputRef={documentInput}
       />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={text.verification.tower} error={errors.tower?.message} required>
-          <Select options={towerOptions} placeholder={text.verification.chooseTower} {...tower} value={tower.value ?? ''} />
+          <Select
+            options={towerOptions}
+            placeholder={text.verification.chooseTower}
+            {...tower}
+            value={tower.value ?? ''}
+          />
         </Field>
-        <Field label={text.verification.location} hint={text.verification.locationHint} error={errors.location?.message} required>
+        <Field
+          label={text.verification.location}
+          hint={text.verification.locationHint}
+          error={errors.location?.message}
+          required
+        >
           <TextInput autoComplete="off" {...register('location')} />
         </Field>
       </div>

@@ -16,9 +16,13 @@ export function VerificationPending({ verification }: { verification: OwnVerific
     <>
       <div className="grid gap-1">
         <p>{text.verification.pendingHint}</p>
-        {tower && location && <p className="text-sm text-ink-2">{text.verification.pendingAddress(tower, location)}</p>}
+        {tower && location && (
+          <p className="text-sm text-ink-2">{text.verification.pendingAddress(tower, location)}</p>
+        )}
         {viewer.isVerified && viewer.tower && viewer.location && (
-          <p className="text-sm text-ink-2">{text.verification.holds(viewer.tower, viewer.location)}</p>
+          <p className="text-sm text-ink-2">
+            {text.verification.holds(viewer.tower, viewer.location)}
+          </p>
         )}
         {submittedAt && (
           <p className="text-sm text-ink-3">

@@ -11,7 +11,13 @@ import { VerificationSteps } from './verification-steps.tsx'
 import { VerificationVerified } from './verification-verified.tsx'
 
 /** The status in a word, the way there, and what each status allows. */
-export function VerificationStatus({ verification, notify }: { verification: OwnVerification; notify: Notify }) {
+export function VerificationStatus({
+  verification,
+  notify,
+}: {
+  verification: OwnVerification
+  notify: Notify
+}) {
   const { status, reason } = verification
   const { tone, icon } = faces[status]
   return (
@@ -43,7 +49,10 @@ export function VerificationStatus({ verification, notify }: { verification: Own
   )
 }
 
-const faces: Record<VerificationStatus, { tone: 'plain' | 'brand' | 'sun' | 'danger'; icon: ReactNode }> = {
+const faces: Record<
+  VerificationStatus,
+  { tone: 'plain' | 'brand' | 'sun' | 'danger'; icon: ReactNode }
+> = {
   Not_Submitted: { tone: 'plain', icon: <FileQuestionMark className="size-4" /> },
   Submitted: { tone: 'sun', icon: <Clock className="size-4" /> },
   Pending: { tone: 'sun', icon: <Clock className="size-4" /> },

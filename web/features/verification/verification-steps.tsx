@@ -3,10 +3,20 @@ import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
-const steps = [text.verification.stepSend, text.verification.stepReview, text.verification.stepVerified] as const
+const steps = [
+  text.verification.stepSend,
+  text.verification.stepReview,
+  text.verification.stepVerified,
+] as const
 
 /** How many steps are behind one. */
-const done: Record<VerificationStatus, number> = { Not_Submitted: 0, Rejected: 0, Submitted: 1, Pending: 1, Verified: 3 }
+const done: Record<VerificationStatus, number> = {
+  Not_Submitted: 0,
+  Rejected: 0,
+  Submitted: 1,
+  Pending: 1,
+  Verified: 3,
+}
 
 /** The way from a document to the first post. After a rejection it begins anew. */
 export function VerificationSteps({ status }: { status: VerificationStatus }) {
@@ -19,7 +29,13 @@ export function VerificationSteps({ status }: { status: VerificationStatus }) {
             aria-hidden="true"
             className={classNames(
               'mb-2 block h-1.5 rounded-full',
-              index < current ? 'bg-brand' : index > current ? 'bg-line' : status === 'Rejected' ? 'bg-danger' : 'bg-field',
+              index < current
+                ? 'bg-brand'
+                : index > current
+                  ? 'bg-line'
+                  : status === 'Rejected'
+                    ? 'bg-danger'
+                    : 'bg-field',
             )}
           />
           <span className={index === current ? 'font-semibold' : 'text-ink-3'}>

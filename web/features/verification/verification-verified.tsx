@@ -7,7 +7,13 @@ import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 /** Verified; who has moved may ask anew. */
-export function VerificationVerified({ verification, notify }: { verification: OwnVerification; notify: Notify }) {
+export function VerificationVerified({
+  verification,
+  notify,
+}: {
+  verification: OwnVerification
+  notify: Notify
+}) {
   const [isMoving, setMoving] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const { tower, location, reason } = verification
@@ -28,7 +34,11 @@ export function VerificationVerified({ verification, notify }: { verification: O
         {isMoving ? (
           <>
             <p className="text-sm text-ink-2">{text.verification.movedHint}</p>
-            <VerificationForm verification={{ ...verification, location: null }} notify={notify} onCancel={() => move(false)} />
+            <VerificationForm
+              verification={{ ...verification, location: null }}
+              notify={notify}
+              onCancel={() => move(false)}
+            />
           </>
         ) : (
           <Button variant="ghost" onClick={() => move(true)}>

@@ -31,6 +31,14 @@ export function Verification() {
         {sheet}
       </>
     )
-  if (error) return <FailedState message={error.title} detail={error.text} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error)
+    return (
+      <FailedState
+        message={error.title}
+        detail={error.text}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   return <VerificationSkeleton />
 }

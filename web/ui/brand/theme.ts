@@ -19,9 +19,12 @@ export function setTheme(theme: Theme): void {
 
 /** The bar of the browser too: of the page's two colours the chosen one's, or the one that the system asks for. The server writes the same. */
 function colourTheBrowser(theme: Theme): void {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-of]')) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>(
+    'meta[name="theme-color"][data-of]',
+  )) {
     const of = meta.dataset.of
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all'
+    meta.media =
+      theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all'
   }
 }
 

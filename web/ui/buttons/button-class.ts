@@ -1,6 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-export type ButtonLook = { variant?: 'primary' | 'soft' | 'ghost' | 'danger' | undefined; wide?: boolean | undefined }
+export type ButtonLook = {
+  variant?: 'primary' | 'soft' | 'ghost' | 'danger' | undefined
+  wide?: boolean | undefined
+}
 
 /** The look of a button for what is not one: `<Link className={buttonClass({ variant: 'ghost' })}>`. */
 export const buttonClass = ({ variant = 'primary', wide }: ButtonLook = {}) =>

@@ -13,8 +13,19 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   }
 
 /** A busy button stays focusable and does nothing, a form's Enter key included. */
-export function Button({ variant, wide, icon, busy, busyLabel = text.ui.loading, children, className, onClick, ...rest }: Props) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+export function Button({
+  variant,
+  wide,
+  icon,
+  busy,
+  busyLabel = text.ui.loading,
+  children,
+  className,
+  onClick,
+  ...rest
+}: Props) {
+  const click = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event)
   return (
     <button
       type="button"

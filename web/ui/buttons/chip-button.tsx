@@ -2,6 +2,17 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** One choice of a row of filters. Put several into a `<div className="chip-row" role="group" aria-label="…">`. */
-export function ChipButton({ pressed, className, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
-  return <button type="button" {...rest} aria-pressed={pressed} className={classNames('chip-button', className)} />
+export function ChipButton({
+  pressed,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={classNames('chip-button', className)}
+    />
+  )
 }

@@ -14,7 +14,15 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pr
   dot?: boolean | undefined
 }
 
-export function IconButton({ label, children, look = 'plain', pressed, dot, className, ...rest }: Props) {
+export function IconButton({
+  label,
+  children,
+  look = 'plain',
+  pressed,
+  dot,
+  className,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
@@ -22,7 +30,12 @@ export function IconButton({ label, children, look = 'plain', pressed, dot, clas
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
-      className={classNames('icon-button', look !== 'plain' && `icon-button-${look}`, dot && 'icon-button-dot', className)}
+      className={classNames(
+        'icon-button',
+        look !== 'plain' && `icon-button-${look}`,
+        dot && 'icon-button-dot',
+        className,
+      )}
     >
       {children}
     </button>

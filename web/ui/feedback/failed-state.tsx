@@ -9,7 +9,12 @@ type Props = {
   retrying?: boolean | undefined
 }
 
-export function FailedState({ message = text.ui.failedToLoad, detail, onRetry, retrying = false }: Props) {
+export function FailedState({
+  message = text.ui.failedToLoad,
+  detail,
+  onRetry,
+  retrying = false,
+}: Props) {
   return (
     <div className="state" role="alert">
       <Doorway />

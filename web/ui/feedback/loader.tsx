@@ -3,7 +3,13 @@ import { useDelayed } from '#web/ui/time/use-delayed.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 /** Turns after 150 ms; what is faster than that shows nothing. `page` takes the room of a screen. */
-export function Loader({ label = text.ui.loading, page = false }: { label?: string | undefined; page?: boolean | undefined }) {
+export function Loader({
+  label = text.ui.loading,
+  page = false,
+}: {
+  label?: string | undefined
+  page?: boolean | undefined
+}) {
   const shown = useDelayed()
   return (
     <div className={page ? 'loader loader-page' : 'loader'} role="status">

@@ -23,9 +23,21 @@ export function ProgressRing({ percent, label, words }: Props) {
       <svg
         aria-hidden="true"
         viewBox="0 0 48 48"
-        className={turns ? 'col-start-1 row-start-1 size-12 animate-spin' : 'col-start-1 row-start-1 size-12 -rotate-90'}
+        className={
+          turns
+            ? 'col-start-1 row-start-1 size-12 animate-spin'
+            : 'col-start-1 row-start-1 size-12 -rotate-90'
+        }
       >
-        <circle cx="24" cy="24" r={radius} fill="none" stroke="currentColor" strokeWidth="3" opacity="0.3" />
+        <circle
+          cx="24"
+          cy="24"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          opacity="0.3"
+        />
         <circle
           cx="24"
           cy="24"
@@ -38,7 +50,11 @@ export function ProgressRing({ percent, label, words }: Props) {
           strokeDashoffset={around * (turns ? 0.72 : 1 - percent / 100)}
         />
       </svg>
-      {!turns && <span className="col-start-1 row-start-1 text-xs font-semibold tabular-nums">{percent}</span>}
+      {!turns && (
+        <span className="col-start-1 row-start-1 text-xs font-semibold tabular-nums">
+          {percent}
+        </span>
+      )}
     </div>
   )
 }

@@ -10,7 +10,12 @@ import '../styles/toast.css'
 /** Radix waits while the pointer or the focus is on it, hears F8, and closes on a swipe to the right. */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Radix.Provider duration={limits.toastMs} swipeDirection="right" swipeThreshold={limits.toastSwipePx} label={text.ui.message}>
+    <Radix.Provider
+      duration={limits.toastMs}
+      swipeDirection="right"
+      swipeThreshold={limits.toastSwipePx}
+      label={text.ui.message}
+    >
       {toasts.map((toast) => (
         <Radix.Root
           key={toast.id}
@@ -21,10 +26,18 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
         >
           <div className="toast-words">
             <Radix.Title className="toast-title">{toast.title}</Radix.Title>
-            {toast.description && <Radix.Description className="toast-description">{toast.description}</Radix.Description>}
+            {toast.description && (
+              <Radix.Description className="toast-description">
+                {toast.description}
+              </Radix.Description>
+            )}
           </div>
           {toast.action && (
-            <Radix.Action altText={toast.action.altText} className="toast-action" onClick={toast.action.onClick}>
+            <Radix.Action
+              altText={toast.action.altText}
+              className="toast-action"
+              onClick={toast.action.onClick}
+            >
               {toast.action.label}
             </Radix.Action>
           )}

@@ -6,7 +6,11 @@ export type ToastOptions = {
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   action?:
-    | { label: string; /** How else to do it, for who cannot reach the button in time. */ altText: string; onClick: () => void }
+    | {
+        label: string
+        /** How else to do it, for who cannot reach the button in time. */ altText: string
+        onClick: () => void
+      }
     | undefined
   durationMs?: number | undefined
 }
@@ -21,7 +25,11 @@ export function toast(options: ToastOptions): () => void {
 
 /** Says what was done, and offers for five seconds to take it back; `altText` is how else to do so. Returns what ends the offer. */
 export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
-  toast({ title, durationMs: limits.undoMs, action: { label: text.ui.undo, altText, onClick: undo } })
+  toast({
+    title,
+    durationMs: limits.undoMs,
+    action: { label: text.ui.undo, altText, onClick: undo },
+  })
 
 /** A closed toast leaves the screen at once and the store much later, as specified. */
 export function closeToast(id: number): void {

@@ -8,7 +8,8 @@ export function useKeptFocus(face: string | undefined, headingId: string): void 
   const before = useRef(face)
   useEffect(() => {
     if (face === undefined || before.current === face) return
-    if (before.current !== undefined && document.activeElement === document.body) document.getElementById(headingId)?.focus()
+    if (before.current !== undefined && document.activeElement === document.body)
+      document.getElementById(headingId)?.focus()
     before.current = face
   }, [face, headingId])
 }

@@ -6,11 +6,18 @@ import { TextInput } from './text-input.tsx'
 import '../styles/fields.css'
 
 /** `autoComplete` says which password: 'current-password' or 'new-password'. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string }) {
+export function PasswordInput(
+  props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string },
+) {
   const [shown, setShown] = useState(false)
   return (
     <div className="input-with-button">
-      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={shown ? 'text' : 'password'} />
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
       <IconButton
         label={shown ? text.ui.hidePassword : text.ui.showPassword}
         onClick={() => setShown(!shown)}

@@ -19,7 +19,18 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange'
 }
 
 /** A field to search with; Escape empties it, as its button does. */
-export function SearchField({ input, label, clearLabel, value, onType, onSubmit, onClear, className, children, ...rest }: Props) {
+export function SearchField({
+  input,
+  label,
+  clearLabel,
+  value,
+  onType,
+  onSubmit,
+  onClear,
+  className,
+  children,
+  ...rest
+}: Props) {
   const clear = () => {
     onClear()
     input.current?.focus()

@@ -26,7 +26,9 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
       <select
         {...field}
         {...rest}
-        {...(isEmpty && { 'aria-describedby': classNames(placeholderId, field['aria-describedby']) })}
+        {...(isEmpty && {
+          'aria-describedby': classNames(placeholderId, field['aria-describedby']),
+        })}
         className={classNames('input select', className)}
       >
         {options.map((option) => (

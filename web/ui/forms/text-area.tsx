@@ -11,13 +11,17 @@ type Props = ComponentProps<'textarea'> & {
 export function TextArea({ className, countTo, onChange, ...rest }: Props) {
   const field = useFieldControl()
   const countId = useId()
-  const [length, setLength] = useState(() => lengthOf(String(rest.value ?? rest.defaultValue ?? '')))
+  const [length, setLength] = useState(() =>
+    lengthOf(String(rest.value ?? rest.defaultValue ?? '')),
+  )
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(lengthOf(event.target.value))
     onChange?.(event)
   }
   const shown = rest.value === undefined ? length : lengthOf(String(rest.value))
-  const describedBy = [field['aria-describedby'], countTo !== undefined && countId].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [field['aria-describedby'], countTo !== undefined && countId].filter(Boolean).join(' ') ||
+    undefined
   return (
     <>
       <textarea

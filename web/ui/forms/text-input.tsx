@@ -4,8 +4,19 @@ import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
 /** A one-line input; `icon` is a lucide icon shown at its start. */
-export function TextInput({ className, icon, ...rest }: ComponentProps<'input'> & { icon?: ReactNode }) {
-  const input = <input type="text" {...useFieldControl()} {...rest} className={classNames('input', className)} />
+export function TextInput({
+  className,
+  icon,
+  ...rest
+}: ComponentProps<'input'> & { icon?: ReactNode }) {
+  const input = (
+    <input
+      type="text"
+      {...useFieldControl()}
+      {...rest}
+      className={classNames('input', className)}
+    />
+  )
   if (!icon) return input
   return (
     <div className="input-with-icon">

@@ -24,7 +24,11 @@ type Props = {
 /** One card. Its place follows from --offset and the stack's --drag alone (styles/card-stack.css). */
 export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
   const [broken, setBroken] = useState(false)
-  const style = { '--offset': offset, zIndex: layer, ...(image.color && { backgroundColor: image.color }) }
+  const style = {
+    '--offset': offset,
+    zIndex: layer,
+    ...(image.color && { backgroundColor: image.color }),
+  }
   if (broken)
     return (
       <div

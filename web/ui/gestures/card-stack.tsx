@@ -25,7 +25,16 @@ type Props = {
 }
 
 /** Pictures as a stack of cards: drag, arrow keys, arrow buttons, or the counter, which goes round. */
-export function CardStack({ ref, images, label, missingLabel, sizes, priority = false, onIndexChange, children }: Props) {
+export function CardStack({
+  ref,
+  images,
+  label,
+  missingLabel,
+  sizes,
+  priority = false,
+  onIndexChange,
+  children,
+}: Props) {
   const [index, setIndex] = useState(0)
   const count = images.length
   const go = (next: number) => {

@@ -13,7 +13,9 @@ export class FlipList extends Component<Props> {
 
   override getSnapshotBeforeUpdate(before: Props): Tops {
     if (!this.list.current || keysOf(before.children) === keysOf(this.props.children)) return null
-    return new Map([...this.list.current.children].map((item) => [item, item.getBoundingClientRect().top]))
+    return new Map(
+      [...this.list.current.children].map((item) => [item, item.getBoundingClientRect().top]),
+    )
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, tops: Tops) {
@@ -31,7 +33,11 @@ export class FlipList extends Component<Props> {
 
   override render() {
     return (
-      <ul ref={this.list} className={classNames('flip-list', this.props.className)} aria-label={this.props.label}>
+      <ul
+        ref={this.list}
+        className={classNames('flip-list', this.props.className)}
+        aria-label={this.props.label}
+      >
         {this.props.children}
       </ul>
     )

@@ -19,7 +19,11 @@ const scrollPx = 8
  * Follows one pointer from its press until it is let go: the item goes with it, the others make room, and both are as they were
  * if the pointer is lost or Escape pressed. `handle` needs `touch-action: none` where a finger may drag it.
  */
-export function reorderByDrag(press: PointerEvent, handle: HTMLElement, { items, from, scroller, onDrop }: Options): void {
+export function reorderByDrag(
+  press: PointerEvent,
+  handle: HTMLElement,
+  { items, from, scroller, onDrop }: Options,
+): void {
   const item = items[from]
   if (!item || press.button !== 0 || items.length < 2) return
   const lefts = items.map(({ offsetLeft }) => offsetLeft)
@@ -38,7 +42,8 @@ export function reorderByDrag(press: PointerEvent, handle: HTMLElement, { items,
     to = nearest(lefts, (lefts[from] ?? 0) + moved)
     for (const [at, other] of items.entries()) {
       const now = at > from && at <= to ? at - 1 : at < from && at >= to ? at + 1 : at
-      if (other !== item) other.style.transform = `translateX(${(lefts[now] ?? 0) - (lefts[at] ?? 0)}px)`
+      if (other !== item)
+        other.style.transform = `translateX(${(lefts[now] ?? 0) - (lefts[at] ?? 0)}px)`
     }
   }
   const scrollAlong = () => {
@@ -54,7 +59,9 @@ export function reorderByDrag(press: PointerEvent, handle: HTMLElement, { items,
     isDragging = true
     handle.setPointerCapture(press.pointerId)
     item.dataset.dragging = ''
-    for (const other of items) if (other !== item) other.style.transition = `transform ${duration}ms cubic-bezier(.2,.8,.2,1)`
+    for (const other of items)
+      if (other !== item)
+        other.style.transition = `transform ${duration}ms cubic-bezier(.2,.8,.2,1)`
     if (scroller) scroller.style.scrollSnapType = 'none'
     frame = requestAnimationFrame(scrollAlong)
   }
@@ -88,8 +95,16 @@ export function reorderByDrag(press: PointerEvent, handle: HTMLElement, { items,
     },
     options,
   )
-  handle.addEventListener('pointerup', (event) => event.pointerId === press.pointerId && end(true), options)
-  handle.addEventListener('pointercancel', (event) => event.pointerId === press.pointerId && end(false), options)
+  handle.addEventListener(
+    'pointerup',
+    (event) => event.pointerId === press.pointerId && end(true),
+    options,
+  )
+  handle.addEventListener(
+    'pointercancel',
+    (event) => event.pointerId === press.pointerId && end(false),
+    options,
+  )
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), options)
 }
 

@@ -25,17 +25,32 @@ type Props = {
 }
 
 /** A card that moves aside like a door. After the decision it is dimmed and inert. */
-export function SwipeCard({ ref, children, onRight, onLeft, onGone, behindRight, behindLeft, className }: Props) {
+export function SwipeCard({
+  ref,
+  children,
+  onRight,
+  onLeft,
+  onGone,
+  behindRight,
+  behindLeft,
+  className,
+}: Props) {
   const root = useRef<HTMLDivElement>(null)
   const face = useRef<HTMLDivElement>(null)
   const exit = useRef<{ animation: Animation; timer: number } | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const allowed: SwipeDirection[] = [...(onRight ? (['right'] as const) : []), ...(onLeft ? (['left'] as const) : [])]
+  const allowed: SwipeDirection[] = [
+    ...(onRight ? (['right'] as const) : []),
+    ...(onLeft ? (['left'] as const) : []),
+  ]
 
   const place = (dx: number) => {
     if (!root.current || !face.current) return
     root.current.dataset.toward = dx > 0 ? 'right' : 'left'
-    if (still()) face.current.style.opacity = String(1 - Math.min(0.6, Math.abs(dx) / (2 * limits.swipeCommitPx)))
+    if (still())
+      face.current.style.opacity = String(
+        1 - Math.min(0.6, Math.abs(dx) / (2 * limits.swipeCommitPx)),
+      )
     else face.current.style.transform = `translate3d(${dx}px, 0, 0) rotate(${dx / 37}deg)`
   }
   const putBack = () => {
@@ -81,7 +96,12 @@ export function SwipeCard({ ref, children, onRight, onLeft, onGone, behindRight,
     onReturn: putBack,
   })
   return (
-    <div ref={root} className={classNames('swipe-card', className)} inert={leaving} data-leaving={leaving || undefined}>
+    <div
+      ref={root}
+      className={classNames('swipe-card', className)}
+      inert={leaving}
+      data-leaving={leaving || undefined}
+    >
       {behindRight && (
         <div className="swipe-behind swipe-behind-right" aria-hidden="true">
           {behindRight}
@@ -104,5 +124,10 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 function exitFrames(direction: SwipeDirection): Keyframe[] {
   if (still()) return [{ opacity: 0 }]
   const sign = direction === 'right' ? 1 : -1
-  return [{ transform: `translate3d(${sign * window.innerWidth}px, 0, 0) rotate(${sign * 12}deg)`, opacity: 0 }]
+  return [
+    {
+      transform: `translate3d(${sign * window.innerWidth}px, 0, 0) rotate(${sign * 12}deg)`,
+      opacity: 0,
+    },
+  ]
 }

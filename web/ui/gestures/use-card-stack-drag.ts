@@ -8,14 +8,28 @@ type Drag = { pointer: number; x: number; y: number; dx: number; mine: boolean }
  * Turns the stack by dragging. Until the axis is clear every move travels up to whoever else listens (a swipe card);
  * a drag to the right on the first image is never ours, so the card around it can have it.
  */
-export function useCardStackDrag({ index, count, onStep }: { index: number; count: number; onStep: (step: 1 | -1) => void }) {
+export function useCardStackDrag({
+  index,
+  count,
+  onStep,
+}: {
+  index: number
+  count: number
+  onStep: (step: 1 | -1) => void
+}) {
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
     if (event.button !== 0 || drag.current) return
-    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, dx: 0, mine: false }
+    drag.current = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      dx: 0,
+      mine: false,
+    }
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -35,7 +49,10 @@ export function useCardStackDrag({ index, count, onStep }: { index: number; coun
     event.stopPropagation()
     drag.current = { ...now, dx, mine: true }
     const resisted = dx < 0 && index === count - 1 ? dx / 5 : dx
-    event.currentTarget.style.setProperty('--drag', String(resisted / event.currentTarget.clientWidth))
+    event.currentTarget.style.setProperty(
+      '--drag',
+      String(resisted / event.currentTarget.clientWidth),
+    )
   }
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {

@@ -3,7 +3,12 @@ import { limits } from '#contract/limits.ts'
 
 /** Handlers for an element on which a finger can rest, to open its menu. A finger on a link in it has the browser's own. */
 export function useLongPress(onLongPress: () => void) {
-  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout>; isLong: boolean } | null>(null)
+  const press = useRef<{
+    x: number
+    y: number
+    timer: ReturnType<typeof setTimeout>
+    isLong: boolean
+  } | null>(null)
   const end = () => {
     clearTimeout(press.current?.timer)
   }

@@ -2,7 +2,15 @@ import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'reac
 import { limits } from '#contract/limits.ts'
 import { decideSwipe, type SwipeDirection } from './swipe-decision.ts'
 
-type Drag = { pointer: number; x: number; y: number; at: number; dx: number; heading: number; mine: boolean }
+type Drag = {
+  pointer: number
+  x: number
+  y: number
+  at: number
+  dx: number
+  heading: number
+  mine: boolean
+}
 type Options = {
   /** Directions that lead somewhere; the others only give a little. */
   allowed: readonly SwipeDirection[]
@@ -49,7 +57,10 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
     if (event.pointerId !== last?.pointer) return
     drag.current = null
     if (!last.mine) return
-    const direction = event.type === 'pointerup' ? decideSwipe({ ...last, elapsedMs: event.timeStamp - last.at }) : null
+    const direction =
+      event.type === 'pointerup'
+        ? decideSwipe({ ...last, elapsedMs: event.timeStamp - last.at })
+        : null
     if (direction && allowed.includes(direction)) onCommit(direction)
     else onReturn()
   }
@@ -76,4 +87,5 @@ const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth 
 /** React lets events of a dialog or menu opened from the card rise through it, wherever they are on the page. */
 const outside = (event: PointerEvent<HTMLElement>) =>
   !(event.target instanceof Node && event.currentTarget.contains(event.target))
-const typing = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, select') !== null
+const typing = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null

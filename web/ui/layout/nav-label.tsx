@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 
-type Props = { icon: ReactNode; label: string; /** Unread things; 0 shows nothing. */ count?: number | undefined }
+type Props = {
+  icon: ReactNode
+  label: string
+  /** Unread things; 0 shows nothing. */ count?: number | undefined
+}
 
 /** What stands inside a `nav-link` of the sidebar. */
 export function NavLabel({ icon, label, count = 0 }: Props) {

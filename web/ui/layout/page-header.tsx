@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: ReactNode; subtitle?: ReactNode; /** At the right: an avatar, a button. */ trailing?: ReactNode }
+type Props = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** At the right: an avatar, a button. */ trailing?: ReactNode
+}
 
 /** The screen's h1. It takes the focus when a screen opens (`main h1`), so that a screen reader starts here. */
 export function PageHeader({ title, subtitle, trailing }: Props) {

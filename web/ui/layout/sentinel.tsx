@@ -14,9 +14,12 @@ export function Sentinel({ onReach, disabled = false, marginPx = 600 }: Props) {
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     if (disabled || !ref.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach(), {
-      rootMargin: `${marginPx}px 0px`,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
+      {
+        rootMargin: `${marginPx}px 0px`,
+      },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [disabled, marginPx])

@@ -22,7 +22,17 @@ type Props = {
 }
 
 /** Sidebar, middle and context on a desktop; top bar, content and bottom bar on a phone. */
-export function Shell({ home, navigation, account, topActions, quick, context, contextLabel, bare, children }: Props) {
+export function Shell({
+  home,
+  navigation,
+  account,
+  topActions,
+  quick,
+  context,
+  contextLabel,
+  bare,
+  children,
+}: Props) {
   return (
     <>
       <a className="skip-link" href="#main">

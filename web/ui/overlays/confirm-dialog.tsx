@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone; the Enter key alone does nothing. */
-export function ConfirmDialog({ open, onOpenChange, confirmLabel, onConfirm, busy = false, busyLabel, danger, ...rest }: Props) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  busyLabel,
+  danger,
+  ...rest
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -31,10 +40,20 @@ export function ConfirmDialog({ open, onOpenChange, confirmLabel, onConfirm, bus
       footer={
         <>
           {/* Not `disabled`, which would lose the focus it may have, and with it the way back to what opened the dialog. */}
-          <Button ref={cancel} variant="ghost" onClick={() => busy || onOpenChange(false)} aria-disabled={busy || undefined}>
+          <Button
+            ref={cancel}
+            variant="ghost"
+            onClick={() => busy || onOpenChange(false)}
+            aria-disabled={busy || undefined}
+          >
             {text.ui.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -24,7 +24,16 @@ type Props = {
  * The page behind is dimmed, inert and does not scroll. The scrim is ours: Radix's own overlay would write a <style>
  * element, which the content policy refuses (docs/decisions, Radix behind web/ui).
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'medium', first }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  first,
+}: Props) {
   const focus = useReturnFocus(first)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -43,7 +52,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </IconButton>
             </Radix.Close>
           </header>
-          {description !== undefined && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+          {description !== undefined && (
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
+          )}
           {children}
           {footer && <footer className="dialog-foot">{footer}</footer>}
         </Radix.Content>

@@ -19,7 +19,15 @@ type Props = {
 }
 
 /** A sheet from the bottom edge, for phones. Dragged down, OK or Esc closes it. */
-export function Drawer({ open, onOpenChange, title, description, children, okLabel = text.ui.ok, quiet = false }: Props) {
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  okLabel = text.ui.ok,
+  quiet = false,
+}: Props) {
   const focus = useReturnFocus()
   const drag = useDragDown(() => onOpenChange(false))
   return (
@@ -40,7 +48,9 @@ export function Drawer({ open, onOpenChange, title, description, children, okLab
         >
           <div className="drawer-handle" aria-hidden="true" />
           <Radix.Title>{title}</Radix.Title>
-          {description !== undefined && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+          {description !== undefined && (
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
+          )}
           {children}
           <Button wide onClick={() => onOpenChange(false)}>
             {okLabel}

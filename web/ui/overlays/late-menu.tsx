@@ -18,7 +18,8 @@ export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
   const open = () => {
     load().then(
       (loaded) => setView(() => loaded),
-      (reason: unknown) => console.error('The menu could not be loaded; the next click tries again.', reason),
+      (reason: unknown) =>
+        console.error('The menu could not be loaded; the next click tries again.', reason),
     )
   }
   // Ahead of time only: when it fails, the click tries again and says so.

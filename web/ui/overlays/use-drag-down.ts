@@ -11,7 +11,14 @@ export function useDragDown(onClose: () => void) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || drag.current || event.currentTarget.scrollTop > 0) return
-    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, px: 0, locked: false }
+    drag.current = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      at: event.timeStamp,
+      px: 0,
+      locked: false,
+    }
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {

@@ -34,6 +34,13 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
     return () => clearTimeout(timer)
   }, [open, closesAfterMs])
   const words = shown?.onPhone ?? shown
-  const sheet = words && <Drawer open={open} onOpenChange={setOpen} title={words.title} description={words.description} />
+  const sheet = words && (
+    <Drawer
+      open={open}
+      onOpenChange={setOpen}
+      title={words.title}
+      description={words.description}
+    />
+  )
   return { notify, sheet }
 }

@@ -19,9 +19,11 @@ export function hueOf(name: string): number {
 }
 
 function firstSign(word: string): string {
-  for (const { segment } of graphemes.segment(word)) if (meaningful.test(segment)) return capital(segment)
+  for (const { segment } of graphemes.segment(word))
+    if (meaningful.test(segment)) return capital(segment)
   return ''
 }
 
 /** 'ß' has no capital of its own: 'SS' would be one sign too many. */
-const capital = (sign: string) => (sign.toUpperCase().length > sign.length ? sign : sign.toUpperCase())
+const capital = (sign: string) =>
+  sign.toUpperCase().length > sign.length ? sign : sign.toUpperCase()

@@ -3,5 +3,12 @@ import { text } from '#contract/text/en.ts'
 
 /** Beside a name, or inside an `avatar-badged` wrapper at the corner of a picture. */
 export function VerifiedBadge() {
-  return <BadgeCheck className="verified-badge" role="img" aria-label={text.ui.verifiedResident} aria-hidden={undefined} />
+  return (
+    <BadgeCheck
+      className="verified-badge"
+      role="img"
+      aria-label={text.ui.verifiedResident}
+      aria-hidden={undefined}
+    />
+  )
 }

@@ -6,7 +6,12 @@ import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { setEmail } from '../account.store.ts'
 import { holdConfirmed } from '../password/confirm-owner.ts'
-import { deleteUnverifiedAccount, findAccountByEmail, profileOf, type Account } from '../identity.store.ts'
+import {
+  deleteUnverifiedAccount,
+  findAccountByEmail,
+  profileOf,
+  type Account,
+} from '../identity.store.ts'
 import { addLink, dropLinks, isHeld, prolongUndo, replaceLink } from './links.store.ts'
 import type { MailSettings } from '../sign-up.ts'
 
@@ -28,15 +33,31 @@ export async function askForEmailChange(
   const [change, undo] = [newToken(), newToken()]
   const changeMinutes = numbers.verificationLinkHours * 60
   const undoMinutes = numbers.undoLinkHours * 60
-  await replaceLink(tx, { accountId, purpose: 'change-email', secretHash: hashToken(change), email, minutes: changeMinutes })
+  await replaceLink(tx, {
+    accountId,
+    purpose: 'change-email',
+    secretHash: hashToken(change),
+    email,
+    minutes: changeMinutes,
+  })
   const before = { email: account.email, minutes: undoMinutes }
-  await addLink(tx, { accountId, purpose: 'undo-email-change', secretHash: hashToken(undo), ...before })
+  await addLink(tx, {
+    accountId,
+    purpose: 'undo-email-change',
+    secretHash: hashToken(undo),
+    ...before,
+  })
   const follow = `${linkOrigin}/verify-email?userId=${accountId}&secret=${change}`
   const back = `${linkOrigin}/undo-email-change?userId=${accountId}&secret=${undo}`
   await enqueueMail(tx, {
     to: email,
     subject: text.mail.changeEmailSubject(brandName),
-    text: text.mail.changeEmailBody(brandName, text.mail.asked(new Date(), device), follow, numbers.verificationLinkHours),
+    text: text.mail.changeEmailBody(
+      brandName,
+      text.mail.asked(new Date(), device),
+      follow,
+      numbers.verificationLinkHours,
+    ),
   })
   await enqueueMail(tx, {
     to: account.email,

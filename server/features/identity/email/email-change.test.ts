@@ -1,7 +1,18 @@
 // Proves docs/specification.md: Settings
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, readVerificationLink, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
-import { cancelEmailChange, changeEmail, getAccount, undoEmailChange } from '#contract/own-account.ts'
+import {
+  getSession,
+  readVerificationLink,
+  signIn,
+  signUp,
+  verifyEmail,
+} from '#contract/accounts.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  getAccount,
+  undoEmailChange,
+} from '#contract/own-account.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -13,7 +24,12 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
-  const many = { 'mail.address': 1000, 'resetPassword.address': 1000, 'verifyEmail.address': 1000, 'mail.recipient': 1000 }
+  const many = {
+    'mail.address': 1000,
+    'resetPassword.address': 1000,
+    'verifyEmail.address': 1000,
+    'mail.recipient': 1000,
+  }
   world = await openWorld({
     config: { adminEmails: ['manager@building.example'] },
     limits: { ...many, 'signUp.address': 1000, 'signIn.address': 1000 },
@@ -35,7 +51,8 @@ const linkIn = (mail: string) => {
 }
 const signInWith = async (email: string, secret = password) =>
   (await world.anonymous.call(signIn, { body: { email, password: secret } })).status
-const isSignedIn = async (person: Pick<Person, 'call'>) => (await person.call(getSession, {})).body.viewer !== null
+const isSignedIn = async (person: Pick<Person, 'call'>) =>
+  (await person.call(getSession, {})).body.viewer !== null
 
 /** Signed in again: asking for a change ends the session. */
 async function again(email: string, secret = password) {
@@ -47,11 +64,15 @@ async function again(email: string, secret = password) {
 async function asked(who: Pick<Person, 'call'>, from: string, to: string) {
   const { status, body } = await who.call(changeEmail, { body: { email: to, password } })
   expect(status, JSON.stringify(body)).toBe(200)
-  return { follow: { ...linkIn(await mailbox.next(to)), password }, undo: linkIn(await mailbox.next(from)) }
+  return {
+    follow: { ...linkIn(await mailbox.next(to)), password },
+    undo: linkIn(await mailbox.next(from)),
+  }
 }
 const followed = (link: { userId: string; secret: string; password?: string }) =>
   world.anonymous.call(verifyEmail, { body: link })
-const browserThatAsked = (headers: Record<string, unknown>) => callerOf(world.app, `asked=${cookiesIn(headers).get('asked')}`)
+const browserThatAsked = (headers: Record<string, unknown>) =>
+  callerOf(world.app, `asked=${cookiesIn(headers).get('asked')}`)
 
 describe('a change of email', () => {
   test('takes over when its link is followed; until then the old address signs in; the session ends', async () => {
@@ -65,14 +86,23 @@ describe('a change of email', () => {
 
   test('asks for the password, another address than the own one, and one that can be one', async () => {
     const ben = await world.resident('ben', { password })
-    const wrong = await ben.refused(changeEmail, { body: { email: at('ben'), password: 'not that one' } })
+    const wrong = await ben.refused(changeEmail, {
+      body: { email: at('ben'), password: 'not that one' },
+    })
     expect(wrong.fields).toEqual({ password: 'That is not your password' })
-    const same = await ben.refused(changeEmail, { body: { email: 'BEN@building.example', password } })
-    expect(same).toMatchObject({ code: 'EMAIL_UNCHANGED', fields: { email: 'This is your email already' } })
+    const same = await ben.refused(changeEmail, {
+      body: { email: 'BEN@building.example', password },
+    })
+    expect(same).toMatchObject({
+      code: 'EMAIL_UNCHANGED',
+      fields: { email: 'This is your email already' },
+    })
     const broken = await ben.refused(changeEmail, { body: { email: 'ben', password } })
     expect(broken.fields).toEqual({ email: 'Invalid email address' })
     const google = await world.resident('gina')
-    expect((await google.refused(changeEmail, { body: { email: at('gina'), password } })).code).toBe('PASSWORD_NOT_SET')
+    expect(
+      (await google.refused(changeEmail, { body: { email: at('gina'), password } })).code,
+    ).toBe('PASSWORD_NOT_SET')
     expect(await isSignedIn(ben)).toBe(true)
   })
 
@@ -80,12 +110,16 @@ describe('a change of email', () => {
     const cleo = await world.resident('cleo', { password })
     const { headers } = await cleo.call(changeEmail, { body: { email: at('cleo'), password } })
     const [browser, link] = [browserThatAsked(headers), linkIn(await mailbox.next(at('cleo')))]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(verifyEmail, { body: link })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.call(verifyEmail, { body: link })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
     const dan = await world.resident('dan', { password })
     const late = await asked(dan, dan.email, at('dan'))
-    await world.db.query(sql`update email_links set expires_at = now() where account_id = ${dan.id} and purpose = 'change-email'`)
+    await world.db.query(
+      sql`update email_links set expires_at = now() where account_id = ${dan.id} and purpose = 'change-email'`,
+    )
     expect((await followed(late.follow)).status).toBe(410)
     expect(await signInWith(dan.email)).toBe(200)
   })
@@ -114,7 +148,9 @@ describe('a change of email', () => {
     await asked(gil, gil.email, at('gil1'))
     for (const next of ['gil2', 'gil3']) await asked(await again(gil.email), gil.email, at(next))
     const fourth = await again(gil.email)
-    expect((await fourth.refused(changeEmail, { body: { email: at('gil4'), password } })).code).toBe('RATE_LIMITED')
+    expect(
+      (await fourth.refused(changeEmail, { body: { email: at('gil4'), password } })).code,
+    ).toBe('RATE_LIMITED')
   })
 
   test('makes a link to a new password, mailed to the old address, void', async () => {
@@ -123,7 +159,9 @@ describe('a change of email', () => {
     const reset = linkIn(await mailbox.next(hugo.email))
     const { follow } = await asked(hugo, hugo.email, at('hugo'))
     await followed(follow)
-    expect((await world.anonymous.refused(resetPassword, { body: { ...reset, ...chosen } })).code).toBe('LINK_INVALID')
+    expect(
+      (await world.anonymous.refused(resetPassword, { body: { ...reset, ...chosen } })).code,
+    ).toBe('LINK_INVALID')
   })
 
   test('to somebody else’s address is not brought about by their press: the link asks for the account’s password', async () => {
@@ -133,8 +171,13 @@ describe('a change of email', () => {
     expect(body).toEqual({ email: 'manager@building.example', isSignUp: false, asksPassword: true })
     const { userId, secret } = follow
     expect((await followed({ userId, secret })).status).toBe(403)
-    const guess = await world.anonymous.refused(verifyEmail, { body: { ...follow, password: 'guessed it' } })
-    expect(guess).toMatchObject({ code: 'PASSWORD_WRONG', fields: { password: 'That is not your password' } })
+    const guess = await world.anonymous.refused(verifyEmail, {
+      body: { ...follow, password: 'guessed it' },
+    })
+    expect(guess).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: { password: 'That is not your password' },
+    })
     expect(await signInWith('manager@building.example')).toBe(401)
     expect((await followed(follow)).status).toBe(200)
   })
@@ -143,7 +186,9 @@ describe('a change of email', () => {
     const vera = await world.resident('vera', { password })
     const { headers } = await vera.call(changeEmail, { body: { email: at('vera'), password } })
     const link = linkIn(await mailbox.next(at('vera')))
-    expect((await browserThatAsked(headers).call(verifyEmail, { body: link })).body).toEqual({ email: at('vera') })
+    expect((await browserThatAsked(headers).call(verifyEmail, { body: link })).body).toEqual({
+      email: at('vera'),
+    })
     expect(await signInWith(at('vera'))).toBe(200)
   })
 
@@ -157,16 +202,26 @@ describe('a change of email', () => {
 describe('an address that somebody else wants too', () => {
   test('cannot be asked for while it is taken, in whatever case', async () => {
     const [ivo, jan] = [await world.resident('ivo', { password }), await world.resident('jan')]
-    const refusal = await ivo.refused(changeEmail, { body: { email: jan.email.toUpperCase(), password } })
-    expect(refusal).toMatchObject({ code: 'EMAIL_EXISTS', fields: { email: 'Email already exists' } })
+    const refusal = await ivo.refused(changeEmail, {
+      body: { email: jan.email.toUpperCase(), password },
+    })
+    expect(refusal).toMatchObject({
+      code: 'EMAIL_EXISTS',
+      fields: { email: 'Email already exists' },
+    })
     expect(await isSignedIn(ivo)).toBe(true)
   })
 
   test('and was taken meanwhile stays with who took it, and the account with its old one', async () => {
-    const [kai, lou] = [await world.resident('kai', { password }), await world.resident('lou', { password })]
+    const [kai, lou] = [
+      await world.resident('kai', { password }),
+      await world.resident('lou', { password }),
+    ]
     const mine = await asked(kai, kai.email, at('both'))
     const theirs = await asked(lou, lou.email, at('both'))
-    const statuses = (await Promise.all([followed(mine.follow), followed(theirs.follow)])).map(({ status }) => status)
+    const statuses = (await Promise.all([followed(mine.follow), followed(theirs.follow)])).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
     const old = [await signInWith(kai.email), await signInWith(lou.email)]
     expect(old.toSorted((one, other) => one - other)).toEqual([200, 401])
@@ -174,7 +229,13 @@ describe('an address that somebody else wants too', () => {
   })
 
   test('and signed up with it, but never verified it, does not own it', async () => {
-    const form = { name: 'Squatter', username: 'squatter', email: at('mia'), password, confirmPassword: password }
+    const form = {
+      name: 'Squatter',
+      username: 'squatter',
+      email: at('mia'),
+      password,
+      confirmPassword: password,
+    }
     await world.anonymous.call(signUp, { body: form })
     const squatters = linkIn(await mailbox.next(at('mia')))
     const mia = await world.resident('mia', { password })
@@ -187,17 +248,28 @@ describe('an address that somebody else wants too', () => {
   test('is held for its old owner as long as the change can be undone, and is free afterwards', async () => {
     const ned = await world.resident('ned', { password })
     await followed((await asked(ned, ned.email, at('ned'))).follow)
-    const form = { name: 'Newcomer', username: 'newcomer', email: ned.email, password, confirmPassword: password }
+    const form = {
+      name: 'Newcomer',
+      username: 'newcomer',
+      email: ned.email,
+      password,
+      confirmPassword: password,
+    }
     expect((await world.anonymous.refused(signUp, { body: form })).code).toBe('EMAIL_EXISTS')
     const olga = await world.resident('olga', { password })
-    expect((await olga.refused(changeEmail, { body: { email: ned.email, password } })).code).toBe('EMAIL_EXISTS')
-    await world.db.query(sql`update email_links set expires_at = now() where account_id = ${ned.id}`)
+    expect((await olga.refused(changeEmail, { body: { email: ned.email, password } })).code).toBe(
+      'EMAIL_EXISTS',
+    )
+    await world.db.query(
+      sql`update email_links set expires_at = now() where account_id = ${ned.id}`,
+    )
     expect((await world.anonymous.call(signUp, { body: form })).status).toBe(200)
   })
 })
 
 describe('undoing a change of email', () => {
-  const undo = (link: { userId: string; secret: string }) => world.anonymous.call(undoEmailChange, { body: link })
+  const undo = (link: { userId: string; secret: string }) =>
+    world.anonymous.call(undoEmailChange, { body: link })
 
   test('gives the old address back, ends every session and every password, and opens the way to a new one', async () => {
     const pia = await world.resident('pia', { password })
@@ -210,7 +282,9 @@ describe('undoing a change of email', () => {
     const { status, body } = await undo(change.undo)
     expect(status).toBe(200)
     expect(await isSignedIn(thief)).toBe(false)
-    const joined = await world.db.query(sql`select subject from provider_accounts where account_id = ${pia.id}`)
+    const joined = await world.db.query(
+      sql`select subject from provider_accounts where account_id = ${pia.id}`,
+    )
     expect(joined).toEqual([{ subject: 'pia' }])
     expect([await signInWith(pia.email), await signInWith(at('pia'))]).toEqual([401, 401])
     // The same link is in the mail, for who closes the page.
@@ -237,12 +311,16 @@ describe('undoing a change of email', () => {
       select from email_links where account_id = ${rob.id} and purpose = 'undo-email-change'
         and expires_at between now() + interval '71 hours 59 minutes' and now() + interval '72 hours'`)
     expect(left).toHaveLength(1)
-    const statuses = (await Promise.all([undo(change.undo), undo(change.undo)])).map((answer) => answer.status)
+    const statuses = (await Promise.all([undo(change.undo), undo(change.undo)])).map(
+      (answer) => answer.status,
+    )
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 410])
     const sue = await world.resident('sue', { password })
     const late = await asked(sue, sue.email, at('sue'))
     await followed(late.follow)
-    await world.db.query(sql`update email_links set expires_at = now() where account_id = ${sue.id}`)
+    await world.db.query(
+      sql`update email_links set expires_at = now() where account_id = ${sue.id}`,
+    )
     expect((await undo(late.undo)).status).toBe(410)
     expect(await signInWith(at('sue'))).toBe(200)
   })
@@ -264,6 +342,8 @@ describe('undoing a change of email', () => {
     const change = await asked(uma, uma.email, at('uma'))
     expect((await undo(change.follow)).status).toBe(410)
     expect((await followed(change.undo)).status).toBe(410)
-    expect((await world.anonymous.call(resetPassword, { body: { ...change.undo, ...chosen } })).status).toBe(410)
+    expect(
+      (await world.anonymous.call(resetPassword, { body: { ...change.undo, ...chosen } })).status,
+    ).toBe(410)
   })
 })

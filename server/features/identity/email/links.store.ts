@@ -10,7 +10,10 @@ type NewLink = { accountId: string; secretHash: Buffer; minutes: number } & (
   | { purpose: 'change-email' | 'undo-email-change'; email: string }
 )
 
-export async function addLink(tx: Queryable, { accountId, purpose, secretHash, minutes, email }: NewLink): Promise<void> {
+export async function addLink(
+  tx: Queryable,
+  { accountId, purpose, secretHash, minutes, email }: NewLink,
+): Promise<void> {
   await tx.query(sql`
     insert into email_links (account_id, purpose, secret_hash, email, expires_at)
     values (${accountId}, ${purpose}, ${secretHash}, ${email ?? null}, now() + make_interval(mins => ${minutes}))`)
@@ -52,8 +55,14 @@ export async function useLink(
   )
 }
 
-export async function dropLinks(tx: Queryable, accountId: string, purposes: LinkPurpose[]): Promise<void> {
-  await tx.query(sql`delete from email_links where account_id = ${accountId} and purpose = any(${purposes})`)
+export async function dropLinks(
+  tx: Queryable,
+  accountId: string,
+  purposes: LinkPurpose[],
+): Promise<void> {
+  await tx.query(
+    sql`delete from email_links where account_id = ${accountId} and purpose = any(${purposes})`,
+  )
 }
 
 /** The address that waits for its link to be followed. */
@@ -67,7 +76,11 @@ export async function findPendingEmail(db: Queryable, accountId: string): Promis
 }
 
 /** Whether somebody else's change away from this address can still be undone: until then it is nobody else's. */
-export async function isHeld(db: Queryable, email: string, exceptAccountId: string | null): Promise<boolean> {
+export async function isHeld(
+  db: Queryable,
+  email: string,
+  exceptAccountId: string | null,
+): Promise<boolean> {
   const rows = await db.query(sql`
     select from email_links
     where email = ${email} and purpose = 'undo-email-change' and used_at is null and expires_at > now()
@@ -76,14 +89,23 @@ export async function isHeld(db: Queryable, email: string, exceptAccountId: stri
 }
 
 /** The change has happened only now: from now on it can be undone for so long. */
-export async function prolongUndo(tx: Queryable, accountId: string, oldEmail: string, minutes: number): Promise<void> {
+export async function prolongUndo(
+  tx: Queryable,
+  accountId: string,
+  oldEmail: string,
+  minutes: number,
+): Promise<void> {
   await tx.query(sql`
     update email_links set expires_at = now() + make_interval(mins => ${minutes})
     where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and used_at is null and expires_at > now()`)
 }
 
 /** Undoing a change undoes those that came after it; the owners of earlier addresses keep their links. */
-export async function dropLaterUndos(tx: Queryable, accountId: string, linkId: string): Promise<void> {
+export async function dropLaterUndos(
+  tx: Queryable,
+  accountId: string,
+  linkId: string,
+): Promise<void> {
   await tx.query(sql`
     delete from email_links
     where account_id = ${accountId} and purpose = 'undo-email-change' and id <> ${linkId}

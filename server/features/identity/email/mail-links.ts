@@ -18,13 +18,18 @@ type Asked = z.infer<typeof asked>
  * Somebody wants a link mailed to this address. Whether it is known is looked at by a job: neither the answer nor the time it takes
  * tells.
  */
-export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked): Promise<void> =>
-  addJob(db, jobs[purpose], given)
+export const askForLink = (
+  db: Queryable,
+  purpose: keyof typeof jobs,
+  given: Asked,
+): Promise<void> => addJob(db, jobs[purpose], given)
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 export const linkTasks = ({ db, limits, settings }: Needs): Tasks => ({
-  [jobs['reset-password']]: linkTask(({ email, device }) => mailResetLink({ db, limits, settings }, email, device)),
+  [jobs['reset-password']]: linkTask(({ email, device }) =>
+    mailResetLink({ db, limits, settings }, email, device),
+  ),
   [jobs['verify-email']]: linkTask(({ email, device }) =>
     db.transaction(async (tx) => {
       const account = await lockAccountByEmail(tx, email)

@@ -8,7 +8,11 @@ import { findAccount, lockAccount, markOwned, type Account } from '../identity.s
 import { findOpenLink, useLink, type Link, type LinkPurpose } from './links.store.ts'
 
 type MailedLink = { userId: string; secret: string }
-type Open = { account: Account; link: Link; /** The address that following the link confirms. */ email: string }
+type Open = {
+  account: Account
+  link: Link
+  /** The address that following the link confirms. */ email: string
+}
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
 
@@ -31,7 +35,8 @@ export async function demandPassword(
 ): Promise<void> {
   if (password === undefined) fail('VERIFICATION_PASSWORD_REQUIRED')
   await limits.take('verifyEmail.link', link.id)
-  if (await passwords.verify(account.passwordHash ?? undefined, password, { account: account.id })) return
+  if (await passwords.verify(account.passwordHash ?? undefined, password, { account: account.id }))
+    return
   fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
 }
 
@@ -39,7 +44,9 @@ export async function demandPassword(
 export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')
-    const link = (await useLink(tx, held.id, hashToken(secret), confirming)) ?? fail('VERIFICATION_LINK_INVALID')
+    const link =
+      (await useLink(tx, held.id, hashToken(secret), confirming)) ??
+      fail('VERIFICATION_LINK_INVALID')
     if (link.email !== null) await takeAddress(tx, held, link.email)
     await markOwned(tx, held.id)
   })

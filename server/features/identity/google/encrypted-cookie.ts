@@ -4,7 +4,12 @@ import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/e
 
 export type CookieSettings = { https: boolean; secretKeys: EncryptionKey[] }
 
-type About<Value> = { name: string; context: string; keptSeconds: number; schema: z.ZodMiniType<Value> }
+type About<Value> = {
+  name: string
+  context: string
+  keptSeconds: number
+  schema: z.ZodMiniType<Value>
+}
 
 /**
  * A cookie that a browser keeps for us, encrypted with SECRET_KEY: it cannot be read or changed there, every node knows it, and nothing
@@ -12,10 +17,13 @@ type About<Value> = { name: string; context: string; keptSeconds: number; schema
  */
 export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: About<Value>) {
   const nameOf = (https: boolean) => (https ? `__Host-${name}` : name)
-  const optionsOf = (https: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
+  const optionsOf = (https: boolean) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
   return {
     keep: ({ https, secretKeys }: CookieSettings, reply: FastifyReply, value: Value): void => {
-      const encrypted = encrypt(secretKeys, context, Buffer.from(JSON.stringify(value))).toString('base64url')
+      const encrypted = encrypt(secretKeys, context, Buffer.from(JSON.stringify(value))).toString(
+        'base64url',
+      )
       reply.setCookie(nameOf(https), encrypted, { ...optionsOf(https), maxAge: keptSeconds })
     },
     /** Undefined where there is none, or none of ours. */
@@ -23,7 +31,9 @@ export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: A
       const encrypted = request.cookies[nameOf(https)]
       if (!encrypted) return undefined
       try {
-        return schema.parse(JSON.parse(decrypt(secretKeys, context, Buffer.from(encrypted, 'base64url')).toString()))
+        return schema.parse(
+          JSON.parse(decrypt(secretKeys, context, Buffer.from(encrypted, 'base64url')).toString()),
+        )
       } catch {
         return undefined
       }

@@ -28,7 +28,12 @@ const step = z.discriminatedUnion('step', [asking, proven])
 export type GoogleStep = z.infer<typeof step>
 
 // In the browser that takes the step: nobody else can continue it, and nothing is written for those who never come back.
-const cookie = encryptedCookie({ name: 'google', context: 'google sign-in', keptSeconds: 3600, schema: step })
+const cookie = encryptedCookie({
+  name: 'google',
+  context: 'google sign-in',
+  keptSeconds: 3600,
+  schema: step,
+})
 
 export const keepStep = cookie.keep
 /** The step this browser has come to. */

@@ -61,7 +61,8 @@ export function openGoogle(settings: GoogleSettings): Google {
       const token = tokens.claims()
       if (!token) throw new Error('the provider sent no ID token')
       // Google says everything in the token, others at another address.
-      const told = 'email' in token ? token : await fetchUserInfo(config, tokens.access_token, token.sub)
+      const told =
+        'email' in token ? token : await fetchUserInfo(config, tokens.access_token, token.sub)
       return proofOf(token.iss, token.sub, claims.parse(told))
     },
   }
@@ -71,7 +72,8 @@ export function openGoogle(settings: GoogleSettings): Google {
 function keptConfiguration(settings: GoogleSettings): () => Promise<Configuration> {
   let kept: { asked: Promise<Configuration>; at: number } | undefined
   return async () => {
-    if (!kept || Date.now() - kept.at > metadataKeptMs) kept = { asked: discover(settings), at: Date.now() }
+    if (!kept || Date.now() - kept.at > metadataKeptMs)
+      kept = { asked: discover(settings), at: Date.now() }
     const mine = kept
     try {
       return await mine.asked
@@ -82,7 +84,11 @@ function keptConfiguration(settings: GoogleSettings): () => Promise<Configuratio
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: GoogleSettings): Promise<Configuration> {
   let failure: unknown
   for (const waitMs of triesWaitMs) {
     await wait(waitMs)
@@ -115,7 +121,10 @@ export function proofOf(issuer: string, subject: string, given: z.infer<typeof c
     subject,
     email,
     isEmailVerified: given.email_verified === true || given.email_verified === 'true',
-    runsEmail: issuer !== 'https://accounts.google.com' || email.endsWith('@gmail.com') || given.hd !== undefined,
+    runsEmail:
+      issuer !== 'https://accounts.google.com' ||
+      email.endsWith('@gmail.com') ||
+      given.hd !== undefined,
     name: given.name,
   }
 }

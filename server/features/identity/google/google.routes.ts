@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomNonce, randomPKCECodeVerifier, randomState, AuthorizationResponseError } from 'openid-client'
+import {
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  AuthorizationResponseError,
+} from 'openid-client'
 import {
   finishGoogle,
   googleAsksForCode,
@@ -10,7 +15,12 @@ import {
 } from '#contract/google.ts'
 import { limits as rules } from '#contract/limits.ts'
 import { pathHere } from '#contract/path-here.ts'
-import { asksForCode, demandBuildingCode, signUpRule, type SignUpSettings } from '#server/features/building/index.ts'
+import {
+  asksForCode,
+  demandBuildingCode,
+  signUpRule,
+  type SignUpSettings,
+} from '#server/features/building/index.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
@@ -33,12 +43,23 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, startGoogle, async ({ body, request, reply }) => {
     if (!google) fail('GOOGLE_NOT_SET_UP')
     await limits.take('google.address', addressKey(request.ip))
-    const question = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-    const url = await google.addressFor(question, originOf(settings, request) + googleCallbackPath).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'google sign-in: the provider does not answer')
-      fail('GOOGLE_FAILED')
+    const question = {
+      state: randomState(),
+      nonce: randomNonce(),
+      verifier: randomPKCECodeVerifier(),
+    }
+    const url = await google
+      .addressFor(question, originOf(settings, request) + googleCallbackPath)
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'google sign-in: the provider does not answer')
+        fail('GOOGLE_FAILED')
+      })
+    keepStep(settings, reply, {
+      step: 'asking',
+      ...question,
+      next: body.next,
+      startedAt: Date.now(),
     })
-    keepStep(settings, reply, { step: 'asking', ...question, next: body.next, startedAt: Date.now() })
     return { url }
   })
 
@@ -49,7 +70,10 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
     try {
       const proof = await hear(needs, request, step)
       const newcomersNeedCode = asksForCode(settings, proof.email)
-      const id = await accountOfProof(db, proof, { ...settings, admitsNewcomers: !newcomersNeedCode })
+      const id = await accountOfProof(db, proof, {
+        ...settings,
+        admitsNewcomers: !newcomersNeedCode,
+      })
       if (id === undefined) {
         if ((await signUpRule(db, settings)) === 'closed') fail('SIGN_UP_CLOSED')
         keepStep(settings, reply, { step: 'proven', proof, next, provenAt: Date.now() })
@@ -64,7 +88,8 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, finishGoogle, async ({ body, request, reply }) => {
     const step = readStep(settings, request)
-    if (step?.step !== 'proven' || Date.now() - step.provenAt > rules.googleCodeMinutes * 60_000) fail('GOOGLE_PROOF_EXPIRED')
+    if (step?.step !== 'proven' || Date.now() - step.provenAt > rules.googleCodeMinutes * 60_000)
+      fail('GOOGLE_PROOF_EXPIRED')
     await demandBuildingCode(needs, { email: step.proof.email, code: body.code, ip: request.ip })
     const id = await accountOfProof(db, step.proof, { ...settings, admitsNewcomers: true })
     if (id === undefined) fail('GOOGLE_FAILED')
@@ -75,7 +100,11 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 /** Whom Google's answer vouches for. @throws GOOGLE_FAILED, GOOGLE_TIMED_OUT, and what the exchange with Google throws */
-async function hear({ google, settings }: Needs, request: FastifyRequest, step: GoogleStep | undefined): Promise<Proof> {
+async function hear(
+  { google, settings }: Needs,
+  request: FastifyRequest,
+  step: GoogleStep | undefined,
+): Promise<Proof> {
   if (!google || step?.step !== 'asking') fail('GOOGLE_FAILED')
   const leftMs = step.startedAt + rules.googleSignInMs - Date.now()
   if (leftMs <= 0) fail('GOOGLE_TIMED_OUT')
@@ -84,16 +113,23 @@ async function hear({ google, settings }: Needs, request: FastifyRequest, step: 
 }
 
 /** The session that this browser had ends first, as with a password. */
-async function enter({ db, settings }: Needs, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+async function enter(
+  { db, settings }: Needs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
   await endSession(db, settings, request, reply)
   await openSession(db, settings, reply, accountId)
 }
 
 /** Logged with its cause: people are told little more than that it failed. */
 function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
-  const code = error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined
+  const code =
+    error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined
   if (code !== undefined) request.log.info({ reason: code }, 'google sign-in refused')
-  else if (error instanceof AuthorizationResponseError) request.log.info({ reason: error.error }, 'google sign-in refused there')
+  else if (error instanceof AuthorizationResponseError)
+    request.log.info({ reason: error.error }, 'google sign-in refused there')
   else request.log.warn({ err: error }, 'google sign-in failed')
   return code ?? 'GOOGLE_FAILED'
 }
@@ -101,4 +137,5 @@ function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
 const signInPage = (google: string, next: string | undefined) =>
   `/sign-in?${new URLSearchParams({ google, ...(next !== undefined && { next }) })}`
 
-const originOf = ({ publicUrl }: Settings, request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+const originOf = ({ publicUrl }: Settings, request: FastifyRequest) =>
+  publicUrl ?? `${request.protocol}://${request.host}`

@@ -19,7 +19,9 @@ let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
   oidc = await openOidc([callback])
-  world = await openWorld({ config: { google: { ...oidcClient, issuer: oidc.issuer }, adminEmails: [manager] } })
+  world = await openWorld({
+    config: { google: { ...oidcClient, issuer: oidc.issuer }, adminEmails: [manager] },
+  })
   mailbox = await openMailbox(world.db, openLog('error'))
 })
 afterEach(() => {
@@ -34,11 +36,14 @@ afterAll(async () => {
 
 type Headers = Record<string, unknown>
 const sessionIn = (headers: Headers) => `session=${cookiesIn(headers).get('session')}`
-const viewerOf = async (headers: Headers) => (await callerOf(world.app, sessionIn(headers)).call(getSession, {})).body.viewer
+const viewerOf = async (headers: Headers) =>
+  (await callerOf(world.app, sessionIn(headers)).call(getSession, {})).body.viewer
 
 /** A browser that has pressed the button: its cookie, and where it is sent. */
 async function begun(next?: string) {
-  const { status, body, headers } = await world.anonymous.call(startGoogle, { body: next === undefined ? {} : { next } })
+  const { status, body, headers } = await world.anonymous.call(startGoogle, {
+    body: next === undefined ? {} : { next },
+  })
   expect(status).toBe(200)
   return { url: body.url, cookie: `google=${cookiesIn(headers).get('google')}` }
 }
@@ -55,13 +60,24 @@ async function signedIn(login: string, next?: string) {
 }
 
 const failed = (code: string) =>
-  expect.objectContaining({ statusCode: 302, headers: expect.objectContaining({ location: `/sign-in?google=${code}` }) })
+  expect.objectContaining({
+    statusCode: 302,
+    headers: expect.objectContaining({ location: `/sign-in?google=${code}` }),
+  })
 const accountOf = async (email: string) =>
-  (await world.db.query(sql`select password_hash, email_verified_at from accounts where email = ${email}`))[0]
+  (
+    await world.db.query(
+      sql`select password_hash, email_verified_at from accounts where email = ${email}`,
+    )
+  )[0]
 
 describe('a newcomer', () => {
   test('gets an account with a name from the provider, a username from the address, and goes on to where they wanted', async () => {
-    oidc.people.set('ada.l', { name: 'Ada Lovelace', email: 'Ada+Foyer.L@building.example', email_verified: true })
+    oidc.people.set('ada.l', {
+      name: 'Ada Lovelace',
+      email: 'Ada+Foyer.L@building.example',
+      email_verified: true,
+    })
     const answer = await signedIn('ada.l', '/posts/1?from=mail')
     expect(answer.headers.location).toBe('/posts/1?from=mail')
     expect(await viewerOf(answer.headers)).toMatchObject({
@@ -95,8 +111,15 @@ describe('a newcomer', () => {
   })
 
   test('does not bring the name of another site along', async () => {
-    oidc.people.set('spam', { name: 'Visit evil.example', email: 'x.com@building.example', email_verified: true })
-    expect(await viewerOf((await signedIn('spam')).headers)).toMatchObject({ name: 'xcom', username: 'xcom' })
+    oidc.people.set('spam', {
+      name: 'Visit evil.example',
+      email: 'x.com@building.example',
+      email_verified: true,
+    })
+    expect(await viewerOf((await signedIn('spam')).headers)).toMatchObject({
+      name: 'xcom',
+      username: 'xcom',
+    })
   })
 
   test('is not led to another site', async () => {
@@ -113,7 +136,11 @@ describe('a newcomer', () => {
 describe('somebody who has an account already', () => {
   test('is joined to it when both sides have confirmed the address, and keeps everything', async () => {
     const eve = await world.resident('eve', { verified: true })
-    expect(await viewerOf((await signedIn('eve')).headers)).toMatchObject({ id: eve.id, username: 'eve', isVerified: true })
+    expect(await viewerOf((await signedIn('eve')).headers)).toMatchObject({
+      id: eve.id,
+      username: 'eve',
+      isVerified: true,
+    })
   })
 
   test('is not joined by an address that the provider has not confirmed', async () => {
@@ -130,15 +157,29 @@ describe('somebody who has an account already', () => {
   })
 
   test('that was never verified is replaced: its password, its links and its name are void', async () => {
-    const form = { name: 'Mallory', username: 'mallory', password: 'planted by mallory', confirmPassword: 'planted by mallory' }
+    const form = {
+      name: 'Mallory',
+      username: 'mallory',
+      password: 'planted by mallory',
+      confirmPassword: 'planted by mallory',
+    }
     await world.anonymous.call(signUp, { body: { ...form, email: 'hal@building.example' } })
-    const planted = /userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(await mailbox.next('hal@building.example'))
+    const planted = /userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(
+      await mailbox.next('hal@building.example'),
+    )
     oidc.people.set('hal', { name: 'Hal', email: 'hal@building.example', email_verified: true })
-    expect(await viewerOf((await signedIn('hal')).headers)).toMatchObject({ name: 'Hal', username: 'hal' })
+    expect(await viewerOf((await signedIn('hal')).headers)).toMatchObject({
+      name: 'Hal',
+      username: 'hal',
+    })
     const credentials = { email: 'hal@building.example', password: form.password }
-    expect((await world.anonymous.refused(signIn, { body: credentials })).code).toBe('INCORRECT_CREDENTIALS')
+    expect((await world.anonymous.refused(signIn, { body: credentials })).code).toBe(
+      'INCORRECT_CREDENTIALS',
+    )
     const link = { userId: planted?.[1] ?? '', secret: planted?.[2] ?? '' }
-    expect((await world.anonymous.refused(verifyEmail, { body: link })).code).toBe('VERIFICATION_LINK_INVALID')
+    expect((await world.anonymous.refused(verifyEmail, { body: link })).code).toBe(
+      'VERIFICATION_LINK_INVALID',
+    )
   })
 
   test('keeps a password that they have shown to be theirs: with the link to their address, or chosen by a mailed one', async () => {
@@ -148,12 +189,18 @@ describe('somebody who has an account already', () => {
       return { userId, secret }
     }
     const email = 'liv@building.example'
-    await world.anonymous.call(signUp, { body: { name: 'Liv', username: 'liv', email, password, confirmPassword: password } })
-    await world.anonymous.call(verifyEmail, { body: { ...linkIn(await mailbox.next(email)), password } })
+    await world.anonymous.call(signUp, {
+      body: { name: 'Liv', username: 'liv', email, password, confirmPassword: password },
+    })
+    await world.anonymous.call(verifyEmail, {
+      body: { ...linkIn(await mailbox.next(email)), password },
+    })
     const max = await world.resident('max')
     await world.anonymous.call(forgotPassword, { body: { email: max.email } })
     const chosen = { newPassword: password, confirmPassword: password }
-    await world.anonymous.call(resetPassword, { body: { ...linkIn(await mailbox.next(max.email)), ...chosen } })
+    await world.anonymous.call(resetPassword, {
+      body: { ...linkIn(await mailbox.next(max.email)), ...chosen },
+    })
     for (const login of ['liv', 'max']) {
       expect(await viewerOf((await signedIn(login)).headers)).toMatchObject({ username: login })
       const credentials = { email: `${login}@building.example`, password }
@@ -161,18 +208,29 @@ describe('somebody who has an account already', () => {
     }
   })
 
-  test.each([true, false])('and is suspended is refused, signed in with Google before or not (%s)', async (before) => {
-    const { id, username } = await world.resident(`ivy${before}`)
-    if (before) await signedIn(username)
-    await world.db.query(sql`update accounts set suspended_at = now() where id = ${id}`)
-    expect(await signedIn(username)).toEqual(failed('ACCOUNT_SUSPENDED'))
-  })
+  test.each([true, false])(
+    'and is suspended is refused, signed in with Google before or not (%s)',
+    async (before) => {
+      const { id, username } = await world.resident(`ivy${before}`)
+      if (before) await signedIn(username)
+      await world.db.query(sql`update accounts set suspended_at = now() where id = ${id}`)
+      expect(await signedIn(username)).toEqual(failed('ACCOUNT_SUSPENDED'))
+    },
+  )
 
   test('but has lost their profile gets one', async () => {
     const { id } = await world.resident('jan')
     await world.db.query(sql`delete from users where id = ${id}`)
-    oidc.people.set('jan', { name: 'Jan Jansen', email: 'jan@building.example', email_verified: true })
-    expect(await viewerOf((await signedIn('jan')).headers)).toMatchObject({ id, username: 'jan', name: 'Jan Jansen' })
+    oidc.people.set('jan', {
+      name: 'Jan Jansen',
+      email: 'jan@building.example',
+      email_verified: true,
+    })
+    expect(await viewerOf((await signedIn('jan')).headers)).toMatchObject({
+      id,
+      username: 'jan',
+      name: 'Jan Jansen',
+    })
   })
 
   test('ends the session that this browser had', async () => {
@@ -185,9 +243,18 @@ describe('somebody who has an account already', () => {
 })
 
 test('the manager’s own provider makes them an administrator, without the password of who signed up in their name', async () => {
-  const form = { name: 'Mallory', username: 'mal', email: manager, password: 'planted by mal', confirmPassword: 'planted by mal' }
+  const form = {
+    name: 'Mallory',
+    username: 'mal',
+    email: manager,
+    password: 'planted by mal',
+    confirmPassword: 'planted by mal',
+  }
   await world.anonymous.call(signUp, { body: form })
-  expect(await viewerOf((await signedIn('manager')).headers)).toMatchObject({ role: 'administrator', username: 'manager' })
+  expect(await viewerOf((await signedIn('manager')).headers)).toMatchObject({
+    role: 'administrator',
+    username: 'manager',
+  })
 })
 
 describe('an attempt', () => {
@@ -223,13 +290,18 @@ describe('an attempt', () => {
     expect(await back(address, cookie)).toEqual(failed('GOOGLE_FAILED'))
   })
 
-  test.each(['nonce', 'code_challenge'])('whose answer was made for another %s is refused', async (name) => {
-    const { url, cookie } = await begun()
-    const changed = new URL(url)
-    changed.searchParams.set(name, 'x'.repeat(43))
-    expect(await back(await throughProvider(changed.href, 'pia'), cookie)).toEqual(failed('GOOGLE_FAILED'))
-    expect(await accountOf('pia@building.example')).toBeUndefined()
-  })
+  test.each(['nonce', 'code_challenge'])(
+    'whose answer was made for another %s is refused',
+    async (name) => {
+      const { url, cookie } = await begun()
+      const changed = new URL(url)
+      changed.searchParams.set(name, 'x'.repeat(43))
+      expect(await back(await throughProvider(changed.href, 'pia'), cookie)).toEqual(
+        failed('GOOGLE_FAILED'),
+      )
+      expect(await accountOf('pia@building.example')).toBeUndefined()
+    },
+  )
 
   test('is over two minutes after the click, and not before', async () => {
     const { url, cookie } = await begun()
@@ -274,7 +346,8 @@ describe('the provider', () => {
     const bare = await openWorld()
     expect(await bare.anonymous.refused(startGoogle, { body: {} })).toMatchObject({
       code: 'GOOGLE_NOT_SET_UP',
-      title: 'Google sign-in is not set up for this building yet. Please use your email and password.',
+      title:
+        'Google sign-in is not set up for this building yet. Please use your email and password.',
     })
     await bare.close()
   })
@@ -292,7 +365,10 @@ describe('the provider', () => {
   test('that does not answer fails the attempt, and is asked anew by the next', async () => {
     const own = await elsewhere(oidc.issuer)
     oidc.meddle(async () => 503)
-    expect(await own.anonymous.refused(startGoogle, { body: {} })).toMatchObject({ title: 'Error', text: 'Google login failed.' })
+    expect(await own.anonymous.refused(startGoogle, { body: {} })).toMatchObject({
+      title: 'Error',
+      text: 'Google login failed.',
+    })
     oidc.meddle(async () => undefined)
     expect((await own.anonymous.call(startGoogle, { body: {} })).status).toBe(200)
     await own.close()
@@ -300,10 +376,20 @@ describe('the provider', () => {
 
   test('is given back to the site’s one public address, and the cookie is for https only there', async () => {
     const publicUrl = 'https://foyer.example'
-    const own = await openWorld({ config: { google: { ...oidcClient, issuer: oidc.issuer }, publicUrl } })
-    const { body, headers } = await own.anonymous.call(startGoogle, { body: {} }, { origin: publicUrl })
-    expect(new URL(body.url).searchParams.get('redirect_uri')).toBe('https://foyer.example/api/google/callback')
-    expect(String(headers['set-cookie'])).toMatch(/^__Host-google=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const own = await openWorld({
+      config: { google: { ...oidcClient, issuer: oidc.issuer }, publicUrl },
+    })
+    const { body, headers } = await own.anonymous.call(
+      startGoogle,
+      { body: {} },
+      { origin: publicUrl },
+    )
+    expect(new URL(body.url).searchParams.get('redirect_uri')).toBe(
+      'https://foyer.example/api/google/callback',
+    )
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-google=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     await own.close()
   })
 })

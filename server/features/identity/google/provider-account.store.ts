@@ -2,7 +2,11 @@ import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Which account the provider's `subject` signs in to. */
-export async function findProviderAccount(db: Queryable, issuer: string, subject: string): Promise<string | undefined> {
+export async function findProviderAccount(
+  db: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
   const row = first(
     await db.query<{ id: string }>(sql`
       select account_id as id from provider_accounts where issuer = ${issuer} and subject = ${subject}`),
@@ -11,7 +15,12 @@ export async function findProviderAccount(db: Queryable, issuer: string, subject
 }
 
 /** From now on `subject` signs in to this account. False where somebody else at the provider does already. */
-export async function joinProviderAccount(tx: Queryable, issuer: string, subject: string, accountId: string): Promise<boolean> {
+export async function joinProviderAccount(
+  tx: Queryable,
+  issuer: string,
+  subject: string,
+  accountId: string,
+): Promise<boolean> {
   await tx.query(sql`
     insert into provider_accounts (issuer, subject, account_id) values (${issuer}, ${subject}, ${accountId})
     on conflict (account_id, issuer) do nothing`)
@@ -19,6 +28,12 @@ export async function joinProviderAccount(tx: Queryable, issuer: string, subject
 }
 
 /** Who has begun since then to sign in to this account by way of a provider does so no more. */
-export async function dropProviderAccountsSince(tx: Queryable, accountId: string, since: Date): Promise<void> {
-  await tx.query(sql`delete from provider_accounts where account_id = ${accountId} and created_at >= ${since}`)
+export async function dropProviderAccountsSince(
+  tx: Queryable,
+  accountId: string,
+  since: Date,
+): Promise<void> {
+  await tx.query(
+    sql`delete from provider_accounts where account_id = ${accountId} and created_at >= ${since}`,
+  )
 }

@@ -12,7 +12,11 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 export async function changePassword(
   db: Db,
   settings: MailSettings,
-  { account, sessionId, passwordHash }: { account: Account; sessionId: string | null; passwordHash: string },
+  {
+    account,
+    sessionId,
+    passwordHash,
+  }: { account: Account; sessionId: string | null; passwordHash: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdConfirmed(tx, account)
@@ -24,7 +28,11 @@ export async function changePassword(
 export async function writeNewPassword(
   tx: Tx,
   settings: MailSettings,
-  { account, sessionId, passwordHash }: { account: Account; sessionId: string | null; passwordHash: string },
+  {
+    account,
+    sessionId,
+    passwordHash,
+  }: { account: Account; sessionId: string | null; passwordHash: string },
 ): Promise<void> {
   await setPassword(tx, account.id, passwordHash)
   await deleteSessionsOf(tx, account.id, sessionId)
@@ -33,6 +41,10 @@ export async function writeNewPassword(
   await enqueueMail(tx, {
     to: account.email,
     subject: text.mail.passwordChangedSubject(settings.brandName),
-    text: text.mail.passwordChangedBody(settings.brandName, name, `${settings.linkOrigin}/forgot-password`),
+    text: text.mail.passwordChangedBody(
+      settings.brandName,
+      name,
+      `${settings.linkOrigin}/forgot-password`,
+    ),
   })
 }

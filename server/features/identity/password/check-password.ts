@@ -12,11 +12,17 @@ type Count = [limit: LimitName, key: string]
  * The account that this email and password belong to. A device that was signed in to it before has a budget of its own; elsewhere
  * failures count by account and address, and what others fail at the same account or address slows. @throws RATE_LIMITED, SERVER_BUSY
  */
-export async function checkPassword({ db, limits, passwords }: Needs, attempt: Attempt): Promise<Account | undefined> {
+export async function checkPassword(
+  { db, limits, passwords }: Needs,
+  attempt: Attempt,
+): Promise<Account | undefined> {
   const { email, password, address, device } = attempt
   const account = await findAccountByEmail(db, email)
-  const known = device && account && device.accounts.includes(account.id) ? { device, account } : undefined
-  const own: Count = known ? ['signIn.device', known.device.id] : ['signIn.accountAtAddress', keyOf(email, address)]
+  const known =
+    device && account && device.accounts.includes(account.id) ? { device, account } : undefined
+  const own: Count = known
+    ? ['signIn.device', known.device.id]
+    : ['signIn.accountAtAddress', keyOf(email, address)]
   const shared: Count[] = [
     ['signIn.address', address],
     ['signIn.account', email],
@@ -37,7 +43,11 @@ export const forgiveGuesses = (limits: Limits, email: string, address: string): 
 const keyOf = (email: string, address: string) => `${email} ${address}`
 
 /** Counts first, so that many at once are counted too; takes it back unless the password was tried and wrong. */
-async function countFailure(limits: Limits, counts: Count[], isRight: () => Promise<boolean>): Promise<boolean> {
+async function countFailure(
+  limits: Limits,
+  counts: Count[],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const counted: Count[] = []
   let hasFailed = false
   try {

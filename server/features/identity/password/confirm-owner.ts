@@ -16,7 +16,8 @@ export async function confirmOwner(
   const account = (await findAccount(db, id)) ?? fail('NOT_SIGNED_IN')
   if (account.passwordHash === null) fail('PASSWORD_NOT_SET')
   await limits.take('passwordCheck.account', id)
-  if (!(await passwords.verify(account.passwordHash, password, { account: id }))) fail('PASSWORD_WRONG')
+  if (!(await passwords.verify(account.passwordHash, password, { account: id })))
+    fail('PASSWORD_WRONG')
   await limits.forgive('passwordCheck.account', id)
   return account
 }

@@ -25,7 +25,8 @@ const chosen = { newPassword: 'battery staple', confirmPassword: 'battery staple
 const resident = (name: string) => world.resident(name, { password })
 
 const linkIn = (mail: string) => {
-  const [, userId = '', secret = ''] = /reset-password\?userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(mail) ?? []
+  const [, userId = '', secret = ''] =
+    /reset-password\?userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(mail) ?? []
   return { userId, secret }
 }
 async function linkFor({ email }: Person) {
@@ -34,7 +35,8 @@ async function linkFor({ email }: Person) {
 }
 const signInWith = async (email: string, secret: string) =>
   (await world.anonymous.call(signIn, { body: { email, password: secret } })).status
-const isSignedIn = async (person: Pick<Person, 'call'>) => (await person.call(getSession, {})).body.viewer !== null
+const isSignedIn = async (person: Pick<Person, 'call'>) =>
+  (await person.call(getSession, {})).body.viewer !== null
 
 /** The same person in another browser. */
 async function elsewhere({ email }: Person, agent?: string) {
@@ -51,7 +53,9 @@ describe('a forgotten password', () => {
   test('is replaced by the link in the mail; every session ends, and the person is told', async () => {
     const ada = await resident('ada')
     const link = await linkFor(ada)
-    expect((await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status,
+    ).toBe(200)
     expect(await signInWith(ada.email, password)).toBe(401)
     expect(await signInWith(ada.email, chosen.newPassword)).toBe(200)
     expect(await isSignedIn(ada)).toBe(false)
@@ -61,7 +65,9 @@ describe('a forgotten password', () => {
   test('of nobody we know gets the same answer, and no mail', async () => {
     const ben = await resident('ben')
     const known = await world.anonymous.call(forgotPassword, { body: { email: ben.email } })
-    const unknown = await world.anonymous.call(forgotPassword, { body: { email: 'nobody@building.example' } })
+    const unknown = await world.anonymous.call(forgotPassword, {
+      body: { email: 'nobody@building.example' },
+    })
     expect(unknown).toMatchObject({ status: known.status, body: known.body })
     expect(await mailbox.waiting('nobody@building.example')).toBe(0)
     expect(await mailbox.waiting(ben.email)).toBe(1)
@@ -80,7 +86,9 @@ describe('a forgotten password', () => {
     const newest = await linkFor(cleo)
     expect((await ask()).status).toBe(200)
     expect(await mailbox.waiting(cleo.email)).toBe(0)
-    expect((await world.anonymous.call(resetPassword, { body: { ...newest, ...chosen } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(resetPassword, { body: { ...newest, ...chosen } })).status,
+    ).toBe(200)
     expect(await mailbox.next(cleo.email)).toContain('was changed')
     // Whoever used the link may ask afresh.
     await ask()
@@ -89,8 +97,11 @@ describe('a forgotten password', () => {
 
   test('is mailed for however often a stranger had the verification link sent again', async () => {
     const email = 'carl@building.example'
-    await world.anonymous.call(signUp, { body: { name: 'Carl', username: 'carl', email, password, confirmPassword: password } })
-    for (let time = 0; time < 5; time++) await world.anonymous.call(resendVerification, { body: { email } })
+    await world.anonymous.call(signUp, {
+      body: { name: 'Carl', username: 'carl', email, password, confirmPassword: password },
+    })
+    for (let time = 0; time < 5; time++)
+      await world.anonymous.call(resendVerification, { body: { email } })
     expect(await mailbox.waiting(email)).toBe(4) // one by signing up
     await world.anonymous.call(forgotPassword, { body: { email } })
     expect(await mailbox.waiting(email)).toBe(5)
@@ -103,8 +114,11 @@ describe('a forgotten password', () => {
       await world.anonymous.call(resendVerification, { body: { email } })
     }
     expect(await mailbox.waiting(email)).toBe(0)
-    await world.anonymous.call(signUp, { body: { name: 'Dirk', username: 'dirk', email, password, confirmPassword: password } })
-    for (const endpoint of [resendVerification, forgotPassword]) await world.anonymous.call(endpoint, { body: { email } })
+    await world.anonymous.call(signUp, {
+      body: { name: 'Dirk', username: 'dirk', email, password, confirmPassword: password },
+    })
+    for (const endpoint of [resendVerification, forgotPassword])
+      await world.anonymous.call(endpoint, { body: { email } })
     expect(await mailbox.waiting(email)).toBe(3)
   })
 
@@ -122,7 +136,9 @@ describe('a forgotten password', () => {
 
   test('the link works once, even when ten follow it at the same moment', async () => {
     const link = await linkFor(await resident('dora'))
-    const all = Array.from({ length: 10 }, () => world.anonymous.call(resetPassword, { body: { ...link, ...chosen } }))
+    const all = Array.from({ length: 10 }, () =>
+      world.anonymous.call(resetPassword, { body: { ...link, ...chosen } }),
+    )
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 410)).toHaveLength(9)
@@ -132,16 +148,24 @@ describe('a forgotten password', () => {
     const emil = await resident('emil')
     const old = await linkFor(emil)
     const fresh = await linkFor(emil)
-    expect((await world.anonymous.refused(resetPassword, { body: { ...old, ...chosen } })).code).toBe('LINK_INVALID')
-    await world.db.query(sql`update email_links set expires_at = now() - interval '1 second' where account_id = ${emil.id}`)
-    expect((await world.anonymous.refused(resetPassword, { body: { ...fresh, ...chosen } })).status).toBe(410)
+    expect(
+      (await world.anonymous.refused(resetPassword, { body: { ...old, ...chosen } })).code,
+    ).toBe('LINK_INVALID')
+    await world.db.query(
+      sql`update email_links set expires_at = now() - interval '1 second' where account_id = ${emil.id}`,
+    )
+    expect(
+      (await world.anonymous.refused(resetPassword, { body: { ...fresh, ...chosen } })).status,
+    ).toBe(410)
     expect(await signInWith(emil.email, password)).toBe(200)
   })
 
   test('the link of one account opens no other', async () => {
     const link = await linkFor(await resident('fritz'))
     const other = await resident('gerd')
-    const refusal = await world.anonymous.refused(resetPassword, { body: { ...link, ...chosen, userId: other.id } })
+    const refusal = await world.anonymous.refused(resetPassword, {
+      body: { ...link, ...chosen, userId: other.id },
+    })
     expect(refusal.code).toBe('LINK_INVALID')
   })
 
@@ -155,7 +179,9 @@ describe('a forgotten password', () => {
       body: { ...link, ...chosen, confirmPassword: 'something else' },
     })
     expect(different.fields).toEqual({ confirmPassword: 'Passwords do not match.' })
-    expect((await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status,
+    ).toBe(200)
   })
 
   test('who follows the link has the address: an account that never verified it is verified with it', async () => {
@@ -164,7 +190,9 @@ describe('a forgotten password', () => {
     await world.anonymous.call(signUp, { body: form })
     await mailbox.next(email)
     await world.anonymous.call(forgotPassword, { body: { email } })
-    await world.anonymous.call(resetPassword, { body: { ...linkIn(await mailbox.next(email)), ...chosen } })
+    await world.anonymous.call(resetPassword, {
+      body: { ...linkIn(await mailbox.next(email)), ...chosen },
+    })
     expect(await signInWith(email, chosen.newPassword)).toBe(200)
   })
 
@@ -181,7 +209,9 @@ describe('a change of password', () => {
   test('asks for the old one, ends every other session, and is told by mail', async () => {
     const kim = await resident('kim')
     const other = await elsewhere(kim)
-    const wrong = await kim.refused(changePassword, { body: { password: 'not that one', ...chosen } })
+    const wrong = await kim.refused(changePassword, {
+      body: { password: 'not that one', ...chosen },
+    })
     expect(wrong).toMatchObject({ status: 403, fields: { password: 'That is not your password' } })
     expect(await isSignedIn(other)).toBe(true)
     await kim.call(changePassword, { body: { password, ...chosen } })
@@ -195,19 +225,25 @@ describe('a change of password', () => {
     const lea = await resident('lea')
     const link = await linkFor(lea)
     await lea.call(changePassword, { body: { password, ...chosen } })
-    expect((await world.anonymous.refused(resetPassword, { body: { ...link, ...chosen } })).code).toBe('LINK_INVALID')
+    expect(
+      (await world.anonymous.refused(resetPassword, { body: { ...link, ...chosen } })).code,
+    ).toBe('LINK_INVALID')
   })
 
   test('cannot be guessed for: after five wrong ones a right one waits too', async () => {
     const max = await resident('max')
     const wrong = { body: { password: 'not that one', ...chosen } }
     for (let guess = 0; guess < 5; guess++) await max.refused(changePassword, wrong)
-    expect((await max.refused(changePassword, { body: { password, ...chosen } })).code).toBe('RATE_LIMITED')
+    expect((await max.refused(changePassword, { body: { password, ...chosen } })).code).toBe(
+      'RATE_LIMITED',
+    )
   })
 
   test('needs a password to begin with', async () => {
     const nora = await world.resident('nora')
-    const refusal = await nora.refused(changePassword, { body: { password: 'anything', ...chosen } })
+    const refusal = await nora.refused(changePassword, {
+      body: { password: 'anything', ...chosen },
+    })
     expect(refusal).toMatchObject({ status: 409, code: 'PASSWORD_NOT_SET' })
     expect((await nora.call(getAccount, {})).body.hasPassword).toBe(false)
   })

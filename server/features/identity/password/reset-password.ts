@@ -16,7 +16,11 @@ import type { MailSettings } from '../sign-up.ts'
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 /** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. @throws RATE_LIMITED */
-export async function mailResetLink({ db, limits, settings }: Needs, email: string, device: string): Promise<void> {
+export async function mailResetLink(
+  { db, limits, settings }: Needs,
+  email: string,
+  device: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
@@ -38,7 +42,12 @@ export async function mailResetLink({ db, limits, settings }: Needs, email: stri
 export async function openReset(tx: Tx, accountId: string): Promise<string> {
   const secret = newToken()
   const minutes = numbers.resetLinkMinutes
-  await replaceLink(tx, { accountId, purpose: 'reset-password', secretHash: hashToken(secret), minutes })
+  await replaceLink(tx, {
+    accountId,
+    purpose: 'reset-password',
+    secretHash: hashToken(secret),
+    minutes,
+  })
   return secret
 }
 

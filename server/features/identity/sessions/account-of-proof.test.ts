@@ -10,7 +10,12 @@ import { proofOf, type Proof } from '../google/google-provider.ts'
 
 const google = 'https://accounts.google.com'
 const manager = 'manager@building.example'
-const rules = { adminEmails: [manager], admitsNewcomers: true, linkOrigin: 'http://localhost', brandName: 'Foyer' }
+const rules = {
+  adminEmails: [manager],
+  admitsNewcomers: true,
+  linkOrigin: 'http://localhost',
+  brandName: 'Foyer',
+}
 
 let world: World
 beforeAll(async () => {
@@ -33,13 +38,17 @@ describe('for an address that Google does not run', () => {
   test('residents sign in all the same', async () => {
     const ada = await world.resident('ada')
     expect(await accountOfProof(world.db, proof(ada.email, outside), rules)).toBe(ada.id)
-    expect(await accountOfProof(world.db, proof('new@elsewhere.example', outside), rules)).toEqual(expect.any(String))
+    expect(await accountOfProof(world.db, proof('new@elsewhere.example', outside), rules)).toEqual(
+      expect.any(String),
+    )
   })
 
   test('moderators and administrators use their password', async () => {
     const mo = await world.moderator('mo')
     for (const email of [mo.email, manager])
-      await expect(accountOfProof(world.db, proof(email, outside), rules)).rejects.toThrow('GOOGLE_OWN_PASSWORD')
+      await expect(accountOfProof(world.db, proof(email, outside), rules)).rejects.toThrow(
+        'GOOGLE_OWN_PASSWORD',
+      )
     expect(await world.db.query(sql`select 1 from accounts where email = ${manager}`)).toEqual([])
     expect(await accountOfProof(world.db, proof(mo.email), rules)).toBe(mo.id)
   })
@@ -51,13 +60,17 @@ describe('for an address that Google does not run', () => {
     [google, 'ada@notgmail.com', undefined, false],
     ['https://id.building.example', 'ada@building.example', undefined, true],
   ])('%s about %s (hd %s) is so: %s', (issuer, email, hd, runsEmail) => {
-    expect(proofOf(issuer, '1', { email, email_verified: true, ...(hd && { hd }) })).toMatchObject({ runsEmail })
+    expect(proofOf(issuer, '1', { email, email_verified: true, ...(hd && { hd }) })).toMatchObject({
+      runsEmail,
+    })
   })
 })
 
 test('an address whose owner can still take a change of email back makes no new account', async () => {
   const eva = await world.resident('eva')
-  await world.db.query(sql`update accounts set email = 'thief@elsewhere.example' where id = ${eva.id}`)
+  await world.db.query(
+    sql`update accounts set email = 'thief@elsewhere.example' where id = ${eva.id}`,
+  )
   await world.db.query(sql`
     insert into email_links (account_id, purpose, email, secret_hash, expires_at)
     values (${eva.id}, 'undo-email-change', ${eva.email}, 'x', now() + interval '1 hour')`)
@@ -67,20 +80,27 @@ test('an address whose owner can still take a change of email back makes no new 
 })
 
 test('the same person twice in the same moment gets one account', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => accountOfProof(world.db, proof('rush@gmail.com'), rules)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => accountOfProof(world.db, proof('rush@gmail.com'), rules)),
+  )
   expect(new Set(answers).size).toBe(1)
-  expect(await world.db.query(sql`select 1 from accounts where email = 'rush@gmail.com'`)).toHaveLength(1)
+  expect(
+    await world.db.query(sql`select 1 from accounts where email = 'rush@gmail.com'`),
+  ).toHaveLength(1)
 })
 
 test('who is not let in leaves nothing behind', async () => {
   const shut = { ...rules, admitsNewcomers: false }
   expect(await accountOfProof(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
-  expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual([])
+  expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual(
+    [],
+  )
 })
 
 describe('a password', () => {
   const password = 'chosen at sign-up'
-  const isLetIn = async (email: string) => (await world.anonymous.call(signIn, { body: { email, password } })).status === 200
+  const isLetIn = async (email: string) =>
+    (await world.anonymous.call(signIn, { body: { email, password } })).status === 200
 
   test('that was never shown to be the owner’s goes as they come by Google, with its sessions, and they are told', async () => {
     const fay = await world.resident('fay', { password })
@@ -102,14 +122,20 @@ describe('a password', () => {
   })
 
   test('from before this was written down goes on signing in; that of an account begun by Google was chosen by its owner', async () => {
-    const [hal, ina] = [await world.resident('hal', { password }), await world.resident('ina', { password })]
+    const [hal, ina] = [
+      await world.resident('hal', { password }),
+      await world.resident('ina', { password }),
+    ]
     await world.db.query(sql`
       insert into provider_accounts (issuer, subject, account_id, created_at)
       select ${google}, email, id, case when id = ${ina.id} then created_at else created_at + interval '1 day' end
       from accounts where id in (${hal.id}, ${ina.id})`)
     await world.db.query(sql`alter table accounts drop column password_proven`)
     await world.db.pool.query(
-      readFileSync(path.join(import.meta.dirname, '../../../../migrations/0021_proven-passwords.sql'), 'utf8'),
+      readFileSync(
+        path.join(import.meta.dirname, '../../../../migrations/0021_proven-passwords.sql'),
+        'utf8',
+      ),
     )
     const known = await world.db.query(sql`
       select email, password_proven as proven from accounts where id in (${hal.id}, ${ina.id}) order by email`)

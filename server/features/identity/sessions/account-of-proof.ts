@@ -27,7 +27,11 @@ type Rules = MailSettings & {
  * where it would be a new one and none is given.
  * @throws ACCOUNT_SUSPENDED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OWN_PASSWORD, USER_EXISTS
  */
-export async function accountOfProof(db: Db, proof: Proof, rules: Rules): Promise<string | undefined> {
+export async function accountOfProof(
+  db: Db,
+  proof: Proof,
+  rules: Rules,
+): Promise<string | undefined> {
   try {
     return await db.transaction((tx) => find(tx, proof, rules))
   } catch (error) {
@@ -46,7 +50,8 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   const own = existing?.isEmailVerified ? existing : undefined
   // The provider once saw a mail arrive at an address that it does not run; who has that address today it cannot know. For those
   // who look after the building that is too little.
-  const isPowerful = rules.adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
+  const isPowerful =
+    rules.adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')
   if (own?.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (own) {
@@ -63,7 +68,12 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   return id
 }
 
-async function enter(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof): Promise<string> {
+async function enter(
+  tx: Tx,
+  rules: Rules,
+  account: Account | undefined,
+  proof: Proof,
+): Promise<string> {
   if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
   if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (!account.hasProfile) await makeProfile(tx, account, proof.name)

@@ -7,7 +7,8 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser && platform ? text.account.device(browser, platform) : ''
 }
 
-const nameIn = (names: [RegExp, string][], userAgent = '') => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (names: [RegExp, string][], userAgent = '') =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 // The first that fits: most name those they descend from too.
 const browsers: [RegExp, string][] = [

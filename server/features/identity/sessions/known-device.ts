@@ -9,7 +9,12 @@ const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 export type Device = z.infer<typeof device>
 
 // As long as browsers keep any cookie. It opens nothing: what it says is who may be here, and is not to pay for others' failures.
-const cookie = encryptedCookie({ name: 'device', context: 'known device', keptSeconds: 400 * 86_400, schema: device })
+const cookie = encryptedCookie({
+  name: 'device',
+  context: 'known device',
+  keptSeconds: 400 * 86_400,
+  schema: device,
+})
 /** A family may share a tablet. */
 const accountsKept = 4
 
@@ -17,7 +22,11 @@ export const readDevice = (settings: CookieSettings, request: FastifyRequest): D
   cookie.read(settings, request)
 
 /** The owner of this account was here: the browser keeps that, also after signing out. */
-export function rememberDevice(settings: CookieSettings, reply: FastifyReply, accountId: string): void {
+export function rememberDevice(
+  settings: CookieSettings,
+  reply: FastifyReply,
+  accountId: string,
+): void {
   const { id, accounts } = readDevice(settings, reply.request) ?? { id: randomUUID(), accounts: [] }
   const others = accounts.filter((other) => other !== accountId)
   cookie.keep(settings, reply, { id, accounts: [accountId, ...others].slice(0, accountsKept) })

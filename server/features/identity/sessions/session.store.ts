@@ -4,7 +4,10 @@ import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
 
-export async function insertSession(db: Queryable, { accountId, tokenHash, days, device }: NewSession): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  { accountId, tokenHash, days, device }: NewSession,
+): Promise<void> {
   await db.query(sql`
     insert into sessions (token_hash, account_id, device, expires_at)
     values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
@@ -17,7 +20,11 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 type SessionRow = Viewer & { isStale: boolean }
 
 /** Who a session belongs to; nobody where it ended, or the account is suspended. `adminEmails` are administrators by configuration. */
-export async function findSession(db: Queryable, tokenHash: Buffer, adminEmails: string[]): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  adminEmails: string[],
+): Promise<SessionRow | undefined> {
   return first(
     await db.query<SessionRow>(sql`
       select u.id, u.name, u.username, a.email, u.image_url as "imageUrl", u.bio, u.is_verified as "isVerified",
@@ -39,13 +46,21 @@ export async function validSessions(db: Queryable, ids: string[]): Promise<Set<s
 }
 
 /** A session in use lives on. */
-export async function prolongSession(db: Queryable, tokenHash: Buffer, days: number): Promise<void> {
+export async function prolongSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  days: number,
+): Promise<void> {
   await db.query(sql`
     update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
 }
 
 /** Ends all sessions of an account but the one with this id; answers with how many. */
-export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptId: string | null): Promise<number> {
+export async function deleteSessionsOf(
+  tx: Queryable,
+  accountId: string,
+  exceptId: string | null,
+): Promise<number> {
   const ended = await tx.query<{ wasOpen: boolean }>(sql`
     delete from sessions where account_id = ${accountId} and encode(token_hash, 'hex') is distinct from ${exceptId}
     returning expires_at > now() as "wasOpen"`)
@@ -55,7 +70,11 @@ export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptI
 export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
 
 /** This one first, then the one used last. */
-export async function sessionsOf(db: Queryable, accountId: string, thisId: string | null): Promise<OpenSession[]> {
+export async function sessionsOf(
+  db: Queryable,
+  accountId: string,
+  thisId: string | null,
+): Promise<OpenSession[]> {
   return db.query<OpenSession>(sql`
     select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", created_at as "createdAt",
       last_seen_at as "lastSeenAt"

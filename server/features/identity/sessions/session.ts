@@ -17,7 +17,11 @@ export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'se
 export type Session = { id: string; viewer: Viewer }
 
 /** Reads who is asking from the session cookie, with one prepared statement. A session's id is its token's hash, in hex. */
-export async function authenticate(db: Queryable, settings: SessionSettings, request: FastifyRequest): Promise<Session | null> {
+export async function authenticate(
+  db: Queryable,
+  settings: SessionSettings,
+  request: FastifyRequest,
+): Promise<Session | null> {
   const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return null
   const tokenHash = hashToken(token)
@@ -68,5 +72,10 @@ export async function endSession(
 
 /** Makes the browser forget its session, whatever the database says. */
 export function forgetCookie({ https }: SessionSettings, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https })
+  reply.clearCookie(sessionCookie(https), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+  })
 }

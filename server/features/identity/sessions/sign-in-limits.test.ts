@@ -29,7 +29,8 @@ type Browser = Pick<World['anonymous'], 'call'>
 const attempt = async (browser: Browser, email: string, secret: string, address: string) =>
   (await browser.call(signIn, { body: { email, password: secret } }, { address })).status
 const guess = (email: string, address: string) => attempt(world.anonymous, email, wrong, address)
-const stranger = (email: string, address: string) => attempt(world.anonymous, email, password, address)
+const stranger = (email: string, address: string) =>
+  attempt(world.anonymous, email, password, address)
 
 /** A browser that signs in, and has signed out again. */
 async function knownDevice(email: string, address = '10.9.9.9') {
@@ -60,7 +61,8 @@ describe('a right password', () => {
 
   test('signs in after sixty neighbours behind the same address had theirs wrong', async () => {
     const { email } = await world.resident('cal', { password })
-    for (let n = 0; n < 60; n++) expect(await guess(`neighbour${n}@building.example`, '10.3.0.1')).toBe(401)
+    for (let n = 0; n < 60; n++)
+      expect(await guess(`neighbour${n}@building.example`, '10.3.0.1')).toBe(401)
     expect(await stranger(email, '10.3.0.1')).toBe(200)
     expect(await guess(email, '10.3.0.1')).toBe(401)
   })
@@ -83,20 +85,25 @@ describe('a device that was signed in before', () => {
   test('has ten wrong ones of its own, wherever it is', async () => {
     const { email } = await world.resident('flo', { password })
     const device = await knownDevice(email)
-    for (let n = 0; n < 10; n++) expect(await attempt(device, email, wrong, `10.6.0.${n}`)).toBe(401)
+    for (let n = 0; n < 10; n++)
+      expect(await attempt(device, email, wrong, `10.6.0.${n}`)).toBe(401)
     expect(await attempt(device, email, password, '10.6.1.1')).toBe(429)
     expect(await stranger(email, '10.6.1.1')).toBe(200)
   })
 
   test('is none for another account, and nobody can make one up', async () => {
-    const [gus, hal] = [await world.resident('gus', { password }), await world.resident('hal', { password })]
+    const [gus, hal] = [
+      await world.resident('gus', { password }),
+      await world.resident('hal', { password }),
+    ]
     const device = await knownDevice(gus.email)
     const forged = callerOf(
       world.app,
       `device=${Buffer.from(JSON.stringify({ id: 'x', accounts: [hal.id] })).toString('base64url')}`,
     )
     for (let n = 0; n < 11; n++) await guess(hal.email, '10.7.0.1')
-    for (const browser of [device, forged]) expect(await attempt(browser, hal.email, password, '10.7.0.1')).toBe(429)
+    for (const browser of [device, forged])
+      expect(await attempt(browser, hal.email, password, '10.7.0.1')).toBe(429)
   })
 
   test('is one too whose session is older than the cookie: it gets it when it signs out', async () => {
@@ -108,9 +115,16 @@ describe('a device that was signed in before', () => {
   })
 
   test('may be shared by two people', async () => {
-    const [ida, jon] = [await world.resident('ida', { password }), await world.resident('jon', { password })]
+    const [ida, jon] = [
+      await world.resident('ida', { password }),
+      await world.resident('jon', { password }),
+    ]
     const idas = await knownDevice(ida.email)
-    const { headers } = await idas.call(signIn, { body: { email: jon.email, password } }, { address: '10.8.0.1' })
+    const { headers } = await idas.call(
+      signIn,
+      { body: { email: jon.email, password } },
+      { address: '10.8.0.1' },
+    )
     const both = callerOf(world.app, `device=${cookiesIn(headers).get('device')}`)
     for (const { email } of [ida, jon]) {
       for (let n = 0; n < 11; n++) await guess(email, '10.8.0.1')
@@ -121,8 +135,14 @@ describe('a device that was signed in before', () => {
   test('is where the owner has just set a new password by the link in the mail', async () => {
     const { email } = await world.resident('kit', { password })
     await world.anonymous.call(forgotPassword, { body: { email } })
-    const [, userId = '', secret = ''] = /userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(await mailbox.next(email)) ?? []
-    const body = { userId, secret, newPassword: 'battery staple', confirmPassword: 'battery staple' }
+    const [, userId = '', secret = ''] =
+      /userId=([0-9a-f-]+)&secret=([\w-]+)/.exec(await mailbox.next(email)) ?? []
+    const body = {
+      userId,
+      secret,
+      newPassword: 'battery staple',
+      confirmPassword: 'battery staple',
+    }
     const { headers } = await world.anonymous.call(resetPassword, { body })
     const browser = callerOf(world.app, `device=${cookiesIn(headers).get('device')}`)
     for (let n = 0; n < 11; n++) await guess(email, '10.8.1.1')
@@ -133,7 +153,9 @@ describe('a device that was signed in before', () => {
     const { email } = await world.resident('lee', { password })
     const { headers } = await world.anonymous.call(signIn, { body: { email, password } })
     const [, cookie] = [headers['set-cookie']].flat()
-    expect(String(cookie)).toMatch(/^device=[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(String(cookie)).toMatch(
+      /^device=[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     expect(String(cookie)).not.toContain(email)
   })
 
@@ -143,7 +165,8 @@ describe('a device that was signed in before', () => {
     const verify: Passwords['verify'] = async (_stored, _password, asker) => served.push(asker) > 0
     const needs = { db: world.db, limits: world.limits, passwords: { verify } }
     const from = { email: account.email, password, address: '10.8.2.1' }
-    for (const device of [undefined, { id: 'x', accounts: [account.id] }]) await checkPassword(needs, { ...from, device })
+    for (const device of [undefined, { id: 'x', accounts: [account.id] }])
+      await checkPassword(needs, { ...from, device })
     expect(served).toEqual([{ address: '10.8.2.1' }, { account: account.id }])
   })
 })

@@ -14,7 +14,10 @@ export function ConversationList({ className }: { className: string | undefined 
   const query = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
   const conversations = rowsOf(query.data?.pages.map((page) => page.conversations) ?? [])
   return (
-    <nav aria-label={text.chat.list} className={classNames('min-h-0 tablet:overflow-y-auto tablet:p-2', className)}>
+    <nav
+      aria-label={text.chat.list}
+      className={classNames('min-h-0 tablet:overflow-y-auto tablet:p-2', className)}
+    >
       <PersonSearch />
       <Paged query={query} waiting={<Waiting />} failed={text.chat.errorLoading}>
         {conversations.length === 0 && !query.hasNextPage ? (

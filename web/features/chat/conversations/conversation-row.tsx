@@ -18,7 +18,8 @@ declare module '@tanstack/react-router' {
 
 /** One conversation: with whom, what was said last and when, and how much of it is new. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { id, partner, lastMessage, lastMessageDeleted, lastMessageSenderId, updatedAt, unread } = conversation
+  const { id, partner, lastMessage, lastMessageDeleted, lastMessageSenderId, updatedAt, unread } =
+    conversation
   const isMine = useViewer().id === lastMessageSenderId
   const name = partner?.name ?? text.chat.formerResident
   return (
@@ -40,10 +41,17 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           </small>
         </span>
         <span className="mt-0.5 flex items-center gap-2">
-          <span className={classNames('flex min-w-0 flex-1 gap-1 text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
+          <span
+            className={classNames(
+              'flex min-w-0 flex-1 gap-1 text-sm',
+              unread > 0 ? 'font-semibold text-ink' : 'text-ink-2',
+            )}
+          >
             {isMine && !lastMessageDeleted && <span className="flex-none">{text.chat.you}:</span>}
             {/* It is cut at its own end: at the left where it is written from right to left. */}
-            <bdi className="truncate">{lastMessageDeleted ? text.chat.messageDeleted : preview(lastMessage)}</bdi>
+            <bdi className="truncate">
+              {lastMessageDeleted ? text.chat.messageDeleted : preview(lastMessage)}
+            </bdi>
           </span>
           {unread > 0 && (
             <span className="count">

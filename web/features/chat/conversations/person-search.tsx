@@ -17,7 +17,8 @@ export function PersonSearch() {
   const endStarting = useEffectEvent(() => {
     if (isStarting.current && chat !== undefined) search('')
     // It could not be started: what was searched for and who was found stay, to try again.
-    else if (isStarting.current && wanted === undefined) found.current?.focus({ preventScroll: true })
+    else if (isStarting.current && wanted === undefined)
+      found.current?.focus({ preventScroll: true })
     isStarting.current = wanted !== undefined
   })
   useEffect(() => endStarting(), [chat, wanted])

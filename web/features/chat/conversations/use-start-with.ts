@@ -11,8 +11,15 @@ export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()
   const start = useEffectEvent(async (partnerId: string, signal: AbortSignal) => {
     try {
-      const { conversation } = await call(startConversation, { body: { userId: partnerId } }, { signal })
-      queryClient.setQueryData(answerKey(getConversation, { params: { conversationId: conversation.id } }), { conversation })
+      const { conversation } = await call(
+        startConversation,
+        { body: { userId: partnerId } },
+        { signal },
+      )
+      queryClient.setQueryData(
+        answerKey(getConversation, { params: { conversationId: conversation.id } }),
+        { conversation },
+      )
       void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {

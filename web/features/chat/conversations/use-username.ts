@@ -18,4 +18,5 @@ export function useUsername() {
 }
 
 /** People write them with an @ in front too. */
-const usernameIn = (text: string) => text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength)
+const usernameIn = (text: string) =>
+  text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength)

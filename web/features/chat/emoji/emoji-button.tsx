@@ -27,7 +27,12 @@ export function EmojiButton(props: Props) {
         setHolder(() => holder)
         setOpen(true)
       },
-      () => toast({ title: text.chat.emojiFailed, description: text.ui.unreachableHint, variant: 'destructive' }),
+      () =>
+        toast({
+          title: text.chat.emojiFailed,
+          description: text.ui.unreachableHint,
+          variant: 'destructive',
+        }),
     )
   }
   return (

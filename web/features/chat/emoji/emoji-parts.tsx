@@ -28,6 +28,14 @@ export const emojiParts: Partial<EmojiPickerListComponents> = {
 }
 
 type Numbered = Pick<ComponentProps<'div'>, 'aria-rowindex' | 'aria-colindex'>
-function countedFromOne<Props extends Numbered>({ 'aria-rowindex': row, 'aria-colindex': column, ...rest }: Props) {
-  return { ...rest, ...(row !== 0 && { 'aria-rowindex': row }), ...(column !== undefined && { 'aria-colindex': column + 1 }) }
+function countedFromOne<Props extends Numbered>({
+  'aria-rowindex': row,
+  'aria-colindex': column,
+  ...rest
+}: Props) {
+  return {
+    ...rest,
+    ...(row !== 0 && { 'aria-rowindex': row }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  }
 }

@@ -44,7 +44,11 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
         />
         <Parts.SkinTone>
           {({ skinTone, setSkinTone, skinToneVariations }) => (
-            <SkinToneButton chosen={skinTone} variations={skinToneVariations} onChoose={setSkinTone} />
+            <SkinToneButton
+              chosen={skinTone}
+              variations={skinToneVariations}
+              onChoose={setSkinTone}
+            />
           )}
         </Parts.SkinTone>
       </div>
@@ -52,7 +56,9 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
         <Parts.Loading className="grid h-full place-items-center">
           <Loader />
         </Parts.Loading>
-        <Parts.Empty className="grid h-full place-items-center text-sm text-ink-2">{text.chat.emojiNone}</Parts.Empty>
+        <Parts.Empty className="grid h-full place-items-center text-sm text-ink-2">
+          {text.chat.emojiNone}
+        </Parts.Empty>
         <Parts.List components={emojiParts} className="select-none" />
       </Parts.Viewport>
     </Parts.Root>

@@ -28,7 +28,8 @@ export function EmojiPopover({ open, onOpenChange, anchor, onPick, onClosed }: E
           className="z-40 w-90 rounded-lg bg-surface p-2 shadow-3 forced-colors:border"
           // Its button closes it by itself.
           onInteractOutside={(event) => {
-            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+            if (event.target instanceof Node && anchor.current?.contains(event.target))
+              event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -6,7 +6,13 @@ import { EmojiPicker } from './emoji-picker.tsx'
 /** On a phone the picker comes from below. The keyboard stays away until one searches. */
 export function EmojiSheet({ open, onOpenChange, onPick }: EmojiHolderProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={text.chat.emoji} quiet okLabel={text.ui.close}>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.chat.emoji}
+      quiet
+      okLabel={text.ui.close}
+    >
       {/* The list scrolls by itself: a finger on it does not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>
         <EmojiPicker

@@ -33,4 +33,5 @@ const key = 'emoji-skin-tone'
 const tones = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 
 /** As chosen last in this browser. */
-export const keptSkinTone = (): SkinTone => tones.find((tone) => tone === localStorage.getItem(key)) ?? 'none'
+export const keptSkinTone = (): SkinTone =>
+  tones.find((tone) => tone === localStorage.getItem(key)) ?? 'none'

@@ -17,7 +17,8 @@ export function BubbleMenu({ button, words, onDelete }: Props) {
   }
   const items: MenuItem[] = []
   // A long press opens this menu instead of selecting the words. On plain http a browser lets no page copy.
-  if (isSecureContext) items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
+  if (isSecureContext)
+    items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
   items.push({ label: text.chat.deleteMessage, icon: <Trash2 />, onSelect: onDelete, danger: true })
   return (
     <Menu groups={[items]} label={label}>

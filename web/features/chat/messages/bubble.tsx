@@ -23,30 +23,43 @@ export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Pr
     onDelete(messageId)
   }
   return (
-    <div className={classNames('group flex w-full items-center gap-1', isMine && 'flex-row-reverse')}>
+    <div
+      className={classNames('group flex w-full items-center gap-1', isMine && 'flex-row-reverse')}
+    >
       <p
         ref={words}
         dir="auto"
         tabIndex={isMine ? -1 : undefined}
         {...(deletable !== null && press)}
         className={classNames(
-          isBare ? 'px-1 py-0.5 text-[2.25rem]/tight' : look(row.text, { isMine, isLast, isDeleted }),
+          isBare
+            ? 'px-1 py-0.5 text-[2.25rem]/tight'
+            : look(row.text, { isMine, isLast, isDeleted }),
           deletable !== null && 'pointer-coarse:select-none',
           isSending && 'opacity-80',
         )}
       >
         {isDeleted ? text.chat.messageDeleted : isBare ? row.text : <Words text={row.text} />}
       </p>
-      {deletable !== null && <BubbleMenu button={options} words={row.text} onDelete={() => askToDelete(deletable)} />}
+      {deletable !== null && (
+        <BubbleMenu button={options} words={row.text} onDelete={() => askToDelete(deletable)} />
+      )}
     </div>
   )
 })
 
-function look(words: string, { isMine, isLast, isDeleted }: { isMine: boolean; isLast: boolean; isDeleted: boolean }): string {
+function look(
+  words: string,
+  { isMine, isLast, isDeleted }: { isMine: boolean; isLast: boolean; isDeleted: boolean },
+): string {
   return classNames(
     'max-w-[min(85%,34rem)] rounded-xl px-3.5 py-2 whitespace-pre-wrap forced-colors:border',
     hasLongWord.test(words) ? 'wrap-anywhere' : 'wrap-break-word',
-    isDeleted ? 'border border-line text-ink-2 italic' : isMine ? 'bg-brand text-on-brand' : 'bg-sunken',
+    isDeleted
+      ? 'border border-line text-ink-2 italic'
+      : isMine
+        ? 'bg-brand text-on-brand'
+        : 'bg-sunken',
     isLast && (isMine ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'),
   )
 }
@@ -59,7 +72,13 @@ const Words = ({ text: words }: { text: string }) =>
     href === undefined ? (
       part
     ) : (
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow" className="underline underline-offset-2">
+      <a
+        key={place}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
         {part}
       </a>
     ),

@@ -6,7 +6,12 @@ import { Bubble } from './bubble.tsx'
 import { dayLabel, timeOfDay } from './day-label.ts'
 import type { Group } from './message-groups.ts'
 
-type Props = { group: Group; isMine: boolean; partnerName: string; onDelete: (messageId: string) => void }
+type Props = {
+  group: Group
+  isMine: boolean
+  partnerName: string
+  onDelete: (messageId: string) => void
+}
 
 /** Bubbles of one person that belong together, with their time beneath. */
 export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName, onDelete }: Props) {
@@ -16,13 +21,25 @@ export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName, 
   return (
     <>
       {startsDay && <Day value={first.createdAt} />}
-      <div className={classNames('mb-4 flex flex-col gap-0.5', isMine ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames('mb-4 flex flex-col gap-0.5', isMine ? 'items-end' : 'items-start')}
+      >
         <VisuallyHidden>{isMine ? text.chat.you : partnerName}</VisuallyHidden>
         {rows.map((row) => (
-          <Bubble key={row.key} row={row} isMine={isMine} isLast={row === last} onDelete={onDelete} />
+          <Bubble
+            key={row.key}
+            row={row}
+            isMine={isMine}
+            isLast={row === last}
+            onDelete={onDelete}
+          />
         ))}
         <small className="mt-1 px-1">
-          {last.isSending ? text.chat.sending : <time dateTime={last.createdAt}>{timeOfDay(new Date(last.createdAt))}</time>}
+          {last.isSending ? (
+            text.chat.sending
+          ) : (
+            <time dateTime={last.createdAt}>{timeOfDay(new Date(last.createdAt))}</time>
+          )}
         </small>
       </div>
     </>

@@ -11,7 +11,8 @@ const said = (key: string, senderId: string | null, createdAt: Date) => ({
   isSending: false,
 })
 const at = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute)
-const keys = (groups: ReturnType<typeof groupsOf>) => groups.map(({ rows }) => rows.map(({ key }) => key).join())
+const keys = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map(({ rows }) => rows.map(({ key }) => key).join())
 
 test('bubbles of one person within five minutes belong together', () => {
   const groups = groupsOf([

@@ -21,7 +21,8 @@ export function groupsOf(rows: readonly Row[]): Group[] {
   for (const row of rows) {
     const startsDay = !last || dayOf(last) !== dayOf(row)
     const group = groups.at(-1)
-    if (group && last && !startsDay && group.senderId === row.senderId && isSoonAfter(last, row)) group.rows.push(row)
+    if (group && last && !startsDay && group.senderId === row.senderId && isSoonAfter(last, row))
+      group.rows.push(row)
     else groups.push({ key: row.key, senderId: row.senderId, rows: [row], startsDay })
     last = row
   }

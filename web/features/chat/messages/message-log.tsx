@@ -20,7 +20,11 @@ import { useReading } from '../thread/use-mark-read.ts'
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
 /** What was said, the newest at the end. */
-export function MessageLog({ conversationId, thread: { state, catchUp, loadEarlier, takeDeleted }, partner }: Props) {
+export function MessageLog({
+  conversationId,
+  thread: { state, catchUp, loadEarlier, takeDeleted },
+  partner,
+}: Props) {
   const { id: viewerId } = useViewer()
   const { thread, status, problem, isLoadingEarlier, earlierProblem } = useStore(state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
@@ -54,10 +58,17 @@ export function MessageLog({ conversationId, thread: { state, catchUp, loadEarli
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <div ref={content} className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6">
+        <div
+          ref={content}
+          className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6"
+        >
           {status === 'absent' && rows.length === 0 && (
             <div className="m-auto">
-              {problem ? <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} /> : <Loader />}
+              {problem ? (
+                <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} />
+              ) : (
+                <Loader />
+              )}
             </div>
           )}
           {status === 'ready' && rows.length === 0 && (

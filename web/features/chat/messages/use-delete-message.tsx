@@ -23,10 +23,15 @@ export function useDeleteMessage(
       const { message } = await call(deleteMessage, { params: { conversationId, messageId } })
       onDeleted(message)
       announce(text.chat.messageDeleted)
-      if (!getConnected()) void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      if (!getConnected())
+        void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      toast({ title: text.chat.deleteMessageFailed, description: problem.title, variant: 'destructive' })
+      toast({
+        title: text.chat.deleteMessageFailed,
+        description: problem.title,
+        variant: 'destructive',
+      })
     } finally {
       setDeleting(false)
       setAsked({ messageId, open: false })
@@ -49,4 +54,6 @@ export function useDeleteMessage(
   return { ask, dialog }
 }
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

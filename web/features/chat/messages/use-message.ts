@@ -7,7 +7,10 @@ import { useOnce } from '#web/data/use-once.ts'
 import { toastNotAdded } from '../conversations/toast-not-added.ts'
 
 /** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */
-export function useMessage(userId: string, prepare?: (conversationId: string) => void): { isOpening: boolean; open: () => void } {
+export function useMessage(
+  userId: string,
+  prepare?: (conversationId: string) => void,
+): { isOpening: boolean; open: () => void } {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const start = useOnce(async () => {

@@ -10,7 +10,11 @@ export type Reading = {
   loadEarlier: () => Promise<void>
 }
 
-export function openReading(conversationId: string, viewerId: string, { state, set, take }: OpenThread): Reading {
+export function openReading(
+  conversationId: string,
+  viewerId: string,
+  { state, set, take }: OpenThread,
+): Reading {
   const read = (query: { before?: string; after?: string }) =>
     retry(() => call(listMessages, { params: { conversationId }, query }))
 
@@ -37,7 +41,14 @@ export function openReading(conversationId: string, viewerId: string, { state, s
     let after = Math.min(upTo, Math.max(from, messages[0]?.seq ?? 1) - 1)
     for (let hasLater = true; hasLater;) {
       const page = await read({ after: String(after) })
-      take(withLater(withoutDeleted(state.get().thread, page.deletedUpTo), viewerId, after, page.messages))
+      take(
+        withLater(
+          withoutDeleted(state.get().thread, page.deletedUpTo),
+          viewerId,
+          after,
+          page.messages,
+        ),
+      )
       hasLater = page.hasLater && page.messages.length > 0
       after = page.messages.at(-1)?.seq ?? after
     }

@@ -7,7 +7,11 @@ import { problemOf, type OpenThread } from './thread-state.ts'
 import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
 
 /** Sends messages one after the other: what was written first stands first. What fails comes back into the box. */
-export function openSending(conversationId: string, open: OpenThread, catchUp: () => Promise<void>): (text: string) => void {
+export function openSending(
+  conversationId: string,
+  open: OpenThread,
+  catchUp: () => Promise<void>,
+): (text: string) => void {
   const { state, typed, set, type, keep } = open
 
   let isSending = false
@@ -30,7 +34,11 @@ export function openSending(conversationId: string, open: OpenThread, catchUp: (
     if (state.get().status === 'absent') throw state.get().problem
     set({ thread: withLeft(state.get().thread, key) })
     keep()
-    const { message } = await call(sendMessage, { params: { conversationId }, body: { text } }, { idempotencyKey: key })
+    const { message } = await call(
+      sendMessage,
+      { params: { conversationId }, body: { text } },
+      { idempotencyKey: key },
+    )
     set({ thread: withAnswer(state.get().thread, key, message) })
     if (state.get().thread.upTo < message.seq) void catchUp()
     if (!getConnected()) void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
@@ -45,7 +53,12 @@ export function openSending(conversationId: string, open: OpenThread, catchUp: (
   return (text) => {
     const { thread } = state.get()
     const again = thread.returned.find((each) => each.text === text)
-    const outgoing = again ?? { key: newIdempotencyKey(), text, createdAt: new Date().toISOString(), afterSeq: null }
+    const outgoing = again ?? {
+      key: newIdempotencyKey(),
+      text,
+      createdAt: new Date().toISOString(),
+      afterSeq: null,
+    }
     set({ thread: withSending(thread, outgoing), refused: undefined })
     type('')
     void sendAll()

@@ -41,7 +41,11 @@ export function openState(conversationId: string, viewerId: string): OpenThread 
   const set = (change: Partial<ThreadState>) => state.set({ ...state.get(), ...change })
   const keep = () => {
     const { thread } = state.get()
-    keepDraft(viewerId, conversationId, { typed: typed.get(), sending: stillSending(thread), returned: thread.returned })
+    keepDraft(viewerId, conversationId, {
+      typed: typed.get(),
+      sending: stillSending(thread),
+      returned: thread.returned,
+    })
   }
   const type = (text: string) => {
     typed.set(text)

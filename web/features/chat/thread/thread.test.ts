@@ -27,9 +27,16 @@ const said = (seq: number, text = `Message ${seq}`, senderId = 'ben'): Message =
   can: [],
 })
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq)
-const outgoing = (key: string, text: string) => ({ key, text, createdAt: '2026-03-01T10:00:00.000Z', afterSeq: null })
-const opened = (...messages: Message[]) => withNewest(emptyThread, me, { messages, hasEarlier: false })
-const leaving = (thread: Thread, key: string, text: string) => withLeft(withSending(thread, outgoing(key, text)), key)
+const outgoing = (key: string, text: string) => ({
+  key,
+  text,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  afterSeq: null,
+})
+const opened = (...messages: Message[]) =>
+  withNewest(emptyThread, me, { messages, hasEarlier: false })
+const leaving = (thread: Thread, key: string, text: string) =>
+  withLeft(withSending(thread, outgoing(key, text)), key)
 
 test('what arrives twice stands once, in order', () => {
   let thread = opened(said(1), said(2))
@@ -40,10 +47,14 @@ test('what arrives twice stands once, in order', () => {
 })
 
 test('earlier messages come in front, and say whether there are more', () => {
-  const thread = withEarlier(withNewest(emptyThread, me, { messages: [said(101)], hasEarlier: true }), me, {
-    messages: [said(99), said(100)],
-    hasEarlier: false,
-  })
+  const thread = withEarlier(
+    withNewest(emptyThread, me, { messages: [said(101)], hasEarlier: true }),
+    me,
+    {
+      messages: [said(99), said(100)],
+      hasEarlier: false,
+    },
+  )
   expect(seqs(thread)).toEqual([99, 100, 101])
   expect(thread).toMatchObject({ upTo: 101, hasEarlier: false })
 })

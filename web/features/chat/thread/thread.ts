@@ -19,22 +19,42 @@ export type Thread = {
 
 export type Page = { messages: readonly Message[]; hasEarlier: boolean }
 
-export const emptyThread: Thread = { messages: [], upTo: 0, hasEarlier: false, sending: [], returned: [], keys: new Map() }
+export const emptyThread: Thread = {
+  messages: [],
+  upTo: 0,
+  hasEarlier: false,
+  sending: [],
+  returned: [],
+  keys: new Map(),
+}
 
 /** The newest messages, the first that are read. */
-export const withNewest = (thread: Thread, viewerId: string, { messages, hasEarlier }: Page): Thread => ({
+export const withNewest = (
+  thread: Thread,
+  viewerId: string,
+  { messages, hasEarlier }: Page,
+): Thread => ({
   ...withArrived(thread, viewerId, messages),
   hasEarlier,
   upTo: messages.at(-1)?.seq ?? 0,
 })
 
-export const withEarlier = (thread: Thread, viewerId: string, { messages, hasEarlier }: Page): Thread => ({
+export const withEarlier = (
+  thread: Thread,
+  viewerId: string,
+  { messages, hasEarlier }: Page,
+): Thread => ({
   ...withArrived(thread, viewerId, messages),
   hasEarlier,
 })
 
 /** The messages that follow a number without a hole. */
-export function withLater(thread: Thread, viewerId: string, after: number, messages: readonly Message[]): Thread {
+export function withLater(
+  thread: Thread,
+  viewerId: string,
+  after: number,
+  messages: readonly Message[],
+): Thread {
   const upTo = after <= thread.upTo ? Math.max(thread.upTo, messages.at(-1)?.seq ?? 0) : thread.upTo
   return { ...withArrived(thread, viewerId, messages), upTo }
 }
@@ -43,7 +63,11 @@ export function withLater(thread: Thread, viewerId: string, after: number, messa
 export function withoutDeleted(thread: Thread, deletedUpTo: number): Thread {
   const [first] = thread.messages
   if (!first || first.seq > deletedUpTo) return thread
-  return { ...thread, messages: thread.messages.filter(({ seq }) => seq > deletedUpTo), hasEarlier: false }
+  return {
+    ...thread,
+    messages: thread.messages.filter(({ seq }) => seq > deletedUpTo),
+    hasEarlier: false,
+  }
 }
 
 /** One of these messages is deleted, and stays so whatever is read that was older. */
@@ -62,7 +86,9 @@ export const withSending = (thread: Thread, outgoing: Outgoing): Thread => ({
 export const withLeft = (thread: Thread, key: string): Thread => ({
   ...thread,
   sending: thread.sending.map((each) =>
-    each.key === key ? { ...each, afterSeq: each.afterSeq ?? thread.messages.at(-1)?.seq ?? 0 } : each,
+    each.key === key
+      ? { ...each, afterSeq: each.afterSeq ?? thread.messages.at(-1)?.seq ?? 0 }
+      : each,
   ),
 })
 
@@ -79,7 +105,10 @@ export const withAnswer = (thread: Thread, key: string, message: Message): Threa
 export const withFailure = (thread: Thread): Thread => ({
   ...thread,
   sending: [],
-  returned: [...thread.returned, ...unclaimed(thread.sending, thread.keys).filter(({ afterSeq }) => afterSeq !== null)],
+  returned: [
+    ...thread.returned,
+    ...unclaimed(thread.sending, thread.keys).filter(({ afterSeq }) => afterSeq !== null),
+  ],
 })
 
 /** Those on their way that no message has turned out to be. */
@@ -90,14 +119,19 @@ function withArrived(thread: Thread, viewerId: string, arrived: readonly Message
   const messages = merged(thread.messages, arrived)
   const keys = new Map(thread.keys)
   for (const outgoing of unclaimed([...thread.returned, ...thread.sending], keys)) {
-    const found = messages.find((message) => !keys.has(message.seq) && isSame(message, outgoing, viewerId))
+    const found = messages.find(
+      (message) => !keys.has(message.seq) && isSame(message, outgoing, viewerId),
+    )
     if (found) keys.set(found.seq, outgoing.key)
   }
   return { ...thread, messages, keys, returned: unclaimed(thread.returned, keys) }
 }
 
 const isSame = ({ senderId, seq, text }: Message, outgoing: Outgoing, viewerId: string) =>
-  senderId === viewerId && outgoing.afterSeq !== null && seq > outgoing.afterSeq && text === outgoing.text
+  senderId === viewerId &&
+  outgoing.afterSeq !== null &&
+  seq > outgoing.afterSeq &&
+  text === outgoing.text
 
 function unclaimed(outgoing: readonly Outgoing[], keys: ReadonlyMap<number, string>): Outgoing[] {
   const claimed = new Set(keys.values())
@@ -106,7 +140,9 @@ function unclaimed(outgoing: readonly Outgoing[], keys: ReadonlyMap<number, stri
 
 function merged(known: readonly Message[], arrived: readonly Message[]): readonly Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]))
-  const news = arrived.filter(({ seq, deleted }) => !bySeq.has(seq) || (deleted && !bySeq.get(seq)?.deleted))
+  const news = arrived.filter(
+    ({ seq, deleted }) => !bySeq.has(seq) || (deleted && !bySeq.get(seq)?.deleted),
+  )
   if (news.length === 0) return known
   for (const message of news) bySeq.set(message.seq, message)
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)

@@ -5,7 +5,12 @@ import { getConnected, onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-type Reading = { conversationId: string; messages: readonly Message[]; viewerId: string; isAtEnd: boolean }
+type Reading = {
+  conversationId: string
+  messages: readonly Message[]
+  viewerId: string
+  isAtEnd: boolean
+}
 
 /** Tells the server what has been read: only what stands on the screen, of a tab that is looked at. */
 export function useReading({ conversationId, messages, viewerId, isAtEnd }: Reading): void {
@@ -38,7 +43,8 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.kind === 'message' && event.conversationId === conversationId) markReadUpTo(event.seq)
+        if (event.kind === 'message' && event.conversationId === conversationId)
+          markReadUpTo(event.seq)
       }),
     [conversationId],
   )

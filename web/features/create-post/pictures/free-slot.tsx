@@ -2,7 +2,12 @@ import { ImagePlus } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Props = { inputId: string; /** 0 is the next to be filled. */ position: number; invalid: boolean; isOver: boolean }
+type Props = {
+  inputId: string
+  /** 0 is the next to be filled. */ position: number
+  invalid: boolean
+  isOver: boolean
+}
 
 /** Room for a picture, as large as one with its buttons: nothing moves when it comes. For pointers; the file input is the real control. */
 export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
@@ -22,7 +27,9 @@ export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
         className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 text-ink-2"
       >
         <ImagePlus className={position === 0 ? 'size-7 text-brand' : 'text-ink-3'} />
-        {position === 0 && <span className="text-sm font-semibold text-ink">{text.createPost.addPictures}</span>}
+        {position === 0 && (
+          <span className="text-sm font-semibold text-ink">{text.createPost.addPictures}</span>
+        )}
       </label>
     </li>
   )

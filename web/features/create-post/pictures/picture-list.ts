@@ -1,7 +1,13 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { stored, type Store } from '#web/data/create-store.ts'
-import { isUnderWay, startUpload, takeBack, type Upload, type UploadState } from '#web/features/uploads/index.ts'
+import {
+  isUnderWay,
+  startUpload,
+  takeBack,
+  type Upload,
+  type UploadState,
+} from '#web/features/uploads/index.ts'
 import { preloadForFeed } from '../preload-for-feed.ts'
 import { previewOf } from '../preview-of.ts'
 
@@ -23,7 +29,13 @@ export type KeptPicture = {
 }
 
 type Sent = Pick<Upload, 'state' | 'watch' | 'retry' | 'cancel'>
-type Entry = { key: number; name: string; sent: Sent; preview: string | null | undefined; attached?: boolean | undefined }
+type Entry = {
+  key: number
+  name: string
+  sent: Sent
+  preview: string | null | undefined
+  attached?: boolean | undefined
+}
 
 export type PictureList = {
   shown: Store<readonly Picture[]>
@@ -45,7 +57,8 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   let lastKey = 0
   let entries: Entry[] = []
   const shown = stored<readonly Picture[]>([])
-  const show = () => shown.set(entries.map(({ sent, attached: _, ...entry }) => ({ ...entry, state: sent.state() })))
+  const show = () =>
+    shown.set(entries.map(({ sent, attached: _, ...entry }) => ({ ...entry, state: sent.state() })))
   const update = (next: Entry[]) => {
     entries = next
     show()
@@ -71,7 +84,12 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   }
 
   update(
-    kept.map(({ image, ...rest }) => ({ key: ++lastKey, ...rest, sent: alreadySent(image, rest.attached), preview: image.src })),
+    kept.map(({ image, ...rest }) => ({
+      key: ++lastKey,
+      ...rest,
+      sent: alreadySent(image, rest.attached),
+      preview: image.src,
+    })),
   )
   return {
     shown,
@@ -89,7 +107,8 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
     move: (key, to) => {
       const from = entries.findIndex((entry) => entry.key === key)
       const entry = entries[from]
-      if (entry && to !== from && to >= 0 && to < entries.length) update(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
+      if (entry && to !== from && to >= 0 && to < entries.length)
+        update(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
     },
     retry: (key) => entryOf(key)?.sent.retry(),
     settled: async () => {
@@ -103,7 +122,9 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
     kept: () =>
       entries.flatMap(({ name, sent, attached }) => {
         const state = sent.state()
-        return state.phase === 'ready' && state.image ? [{ name, image: state.image, ...(attached && { attached }) }] : []
+        return state.phase === 'ready' && state.image
+          ? [{ name, image: state.image, ...(attached && { attached }) }]
+          : []
       }),
     clear: () => {
       for (const { preview } of entries) forget(preview)
@@ -114,7 +135,12 @@ export function createPictureList(kept: readonly KeptPicture[]): PictureList {
 
 function alreadySent(image: Image, attached = false): Sent {
   const state: UploadState = { phase: 'ready', id: image.id, image }
-  return { state: () => state, watch: () => () => {}, retry: () => {}, cancel: () => attached || takeBack(image.id) }
+  return {
+    state: () => state,
+    watch: () => () => {},
+    retry: () => {},
+    cancel: () => attached || takeBack(image.id),
+  }
 }
 
 function forget(preview: string | null | undefined): void {

@@ -1,4 +1,11 @@
-import { ChevronLeft, ChevronRight, GripHorizontal, Image as ImageIcon, RotateCw, Trash2 } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  GripHorizontal,
+  Image as ImageIcon,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +30,8 @@ type Props = {
 /** One picture: how it looks, how far it is, and what can be done with it. */
 export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, onRetry }: Props) {
   const { state, name, preview } = picture
-  const canRetry = state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
+  const canRetry =
+    state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
   return (
     <li
       data-picture={picture.key}
@@ -36,7 +44,9 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
           'relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-ink-3',
           count > 1 && 'cursor-grab active:cursor-grabbing',
         )}
-        onPointerDown={(press) => press.pointerType === 'mouse' && !isOnButton(press) && onGrab(press)}
+        onPointerDown={(press) =>
+          press.pointerType === 'mouse' && !isOnButton(press) && onGrab(press)
+        }
       >
         {preview ? (
           <img
@@ -125,7 +135,12 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
             <RotateCw />
           </IconButton>
         )}
-        <IconButton label={text.createPost.removePicture(number)} onClick={onRemove} className="ml-auto" data-remove>
+        <IconButton
+          label={text.createPost.removePicture(number)}
+          onClick={onRemove}
+          className="ml-auto"
+          data-remove
+        >
           <Trash2 />
         </IconButton>
       </div>
@@ -133,4 +148,5 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
   )
 }
 
-const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null
+const isOnButton = ({ target }: PointerEvent) =>
+  target instanceof Element && target.closest('button') !== null

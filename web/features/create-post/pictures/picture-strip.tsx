@@ -24,7 +24,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   const free = Math.max(0, limits.imagesPerPost - shown.length)
 
   const add = (files: FileList | null | undefined) => {
-    if (files && files.length > 0 && pictures.add([...files]) > 0) toast({ title: text.createPost.onlyThree })
+    if (files && files.length > 0 && pictures.add([...files]) > 0)
+      toast({ title: text.createPost.onlyThree })
   }
   usePastedFiles(add)
   const focusOn = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -36,7 +37,9 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
     place(key, to)
     // At the end the button that was pressed is disabled: the other one takes over.
     const step = Math.sign(to - from)
-    focusOn(`[data-picture="${key}"] [data-move="${step}"]:enabled, [data-picture="${key}"] [data-move="${-step}"]:enabled`)
+    focusOn(
+      `[data-picture="${key}"] [data-move="${step}"]:enabled, [data-picture="${key}"] [data-move="${-step}"]:enabled`,
+    )
   }
   const grab = (key: number, number: number) => (press: PointerEvent<HTMLElement>) => {
     const items = [...(strip.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
@@ -119,7 +122,13 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
             />
           ))}
           {Array.from({ length: free }, (_, position) => (
-            <FreeSlot key={`free-${position}`} inputId={id} position={position} invalid={error !== undefined} isOver={isOver} />
+            <FreeSlot
+              key={`free-${position}`}
+              inputId={id}
+              position={position}
+              invalid={error !== undefined}
+              isOver={isOver}
+            />
           ))}
         </ul>
       </div>

@@ -21,7 +21,11 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
             </dt>
             <dd className="text-sm text-ink-3">
               {onAll && keys.includes(allKey) ? (
-                <button type="button" className="min-h-6 underline underline-offset-2" onClick={onAll}>
+                <button
+                  type="button"
+                  className="min-h-6 underline underline-offset-2"
+                  onClick={onAll}
+                >
                   {label}
                 </button>
               ) : (

@@ -36,4 +36,6 @@ export function ShortcutsHelp() {
   )
 }
 
-const ShortcutsSheet = lazyWithRetry(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)
+const ShortcutsSheet = lazyWithRetry(
+  async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+)

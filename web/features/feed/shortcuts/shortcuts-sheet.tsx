@@ -6,7 +6,13 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { shortcutsOn, turnShortcuts } from './shortcuts.ts'
 
 /** All shortcuts, and the switch that turns them off. Loaded when it is asked for. */
-export function ShortcutsSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ShortcutsSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="small" title={text.feed.shortcuts}>
       <div className="grid gap-6">

@@ -32,7 +32,13 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.recovery.email} error={formState.errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
       </Field>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button type="submit" wide className="mt-2" busy={formState.isSubmitting}>

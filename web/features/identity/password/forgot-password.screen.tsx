@@ -15,7 +15,13 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       heading={sentTo ? words.sentHeading : words.forgotHeading}
-      subtext={sentTo ? <span role="status">{words.sent(sentTo, limits.resetLinkMinutes)}</span> : words.forgotSubtext}
+      subtext={
+        sentTo ? (
+          <span role="status">{words.sent(sentTo, limits.resetLinkMinutes)}</span>
+        ) : (
+          words.forgotSubtext
+        )
+      }
     >
       <PageMeta title={words.forgotTitle} description={words.forgotSubtext} />
       {sentTo ? (

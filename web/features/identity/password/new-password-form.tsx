@@ -12,7 +12,11 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useOnce } from '#web/data/use-once.ts'
 import { dropMailedLink } from '../mailed-link.ts'
 
-type Props = { link: { userId: string; secret: string }; onSaved: () => void; onInvalid: () => void }
+type Props = {
+  link: { userId: string; secret: string }
+  onSaved: () => void
+  onInvalid: () => void
+}
 
 /** A new password, twice. The link stays in the address until it has been used, so that a reload loses nothing. */
 export function NewPasswordForm({ link, onSaved, onInvalid }: Props) {
@@ -30,9 +34,12 @@ export function NewPasswordForm({ link, onSaved, onInvalid }: Props) {
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'LINK_INVALID' || error.fields['userId'] || error.fields['secret']) return onInvalid()
+      if (error.code === 'LINK_INVALID' || error.fields['userId'] || error.fields['secret'])
+        return onInvalid()
       if (showFieldErrors(error, ['newPassword', 'confirmPassword'], setError)) return
-      setFailure(error.status === 429 ? [error.title, error.text].join('. ') : text.recovery.saveFailed)
+      setFailure(
+        error.status === 429 ? [error.title, error.text].join('. ') : text.recovery.saveFailed,
+      )
     }
   })
   return (

@@ -18,7 +18,11 @@ export function ResetPasswordScreen() {
     <AuthLayout {...faces[face]} {...(face === 'choose' && isUndone && { subtext: words.undone })}>
       <PageMeta title={words.resetTitle} description={words.resetSubtext} />
       {link && face === 'choose' && (
-        <NewPasswordForm link={link} onSaved={() => setFace('saved')} onInvalid={() => setFace('invalid')} />
+        <NewPasswordForm
+          link={link}
+          onSaved={() => setFace('saved')}
+          onInvalid={() => setFace('invalid')}
+        />
       )}
       {face === 'saved' && (
         // A page of its own: whoever was signed in here is so no more.

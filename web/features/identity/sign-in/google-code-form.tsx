@@ -33,7 +33,12 @@ export function GoogleCodeForm() {
   })
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
-      <Field label={text.signUp.code} hint={text.signUp.codeHint} error={formState.errors.code?.message} required>
+      <Field
+        label={text.signUp.code}
+        hint={text.signUp.codeHint}
+        error={formState.errors.code?.message}
+        required
+      >
         <CodeInput {...register('code')} />
       </Field>
       {failure && (

@@ -39,13 +39,19 @@ export function SignInForm() {
         setFailure({ message: text.signIn.unexpected })
         throw error
       }
-      if (error.code === 'INVALID_INPUT' && showFieldErrors(error, ['email', 'password'], setError)) return
-      setFailure({ message: sentenceOf(error), ...(error.code === 'EMAIL_NOT_VERIFIED' && { unverified: form.email }) })
+      if (error.code === 'INVALID_INPUT' && showFieldErrors(error, ['email', 'password'], setError))
+        return
+      setFailure({
+        message: sentenceOf(error),
+        ...(error.code === 'EMAIL_NOT_VERIFIED' && { unverified: form.email }),
+      })
       notify({
         title: error.title,
         description: error.text,
         variant: 'destructive',
-        ...(error.code === 'EMAIL_NOT_VERIFIED' && { onPhone: { title: text.signIn.notVerifiedDrawer } }),
+        ...(error.code === 'EMAIL_NOT_VERIFIED' && {
+          onPhone: { title: text.signIn.notVerifiedDrawer },
+        }),
       })
     }
   })
@@ -53,7 +59,13 @@ export function SignInForm() {
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.signIn.email} error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
       </Field>
       <Field label={text.signIn.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
@@ -62,7 +74,9 @@ export function SignInForm() {
         {text.signIn.forgot}
       </Link>
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      {failure?.unverified !== undefined && <ResendLink key={failure.unverified} email={failure.unverified} />}
+      {failure?.unverified !== undefined && (
+        <ResendLink key={failure.unverified} email={failure.unverified} />
+      )}
       <Button type="submit" wide className="mt-2" busy={isSubmitting}>
         {text.signIn.submit}
       </Button>

@@ -5,7 +5,10 @@ import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract
 import { text } from '#contract/text/en.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-type Outcome = { outcome: string | undefined; /** What stands on the screen beyond the notice. */ refusal: ErrorEntry | null }
+type Outcome = {
+  outcome: string | undefined
+  /** What stands on the screen beyond the notice. */ refusal: ErrorEntry | null
+}
 
 /** How the way back from Google ended. A failure is told once and leaves the address, so that a reload does not repeat it. */
 export function useGoogleOutcome(): Outcome {

@@ -39,12 +39,17 @@ export function useGoogle(): { isPending: boolean; explained: string | null; beg
       toastError(text.signIn.googleTimedOut)
     }, limits.googleSignInMs)
     try {
-      const { url } = await call(startGoogle, { body: next === undefined ? {} : { next } }, { signal: attempt.signal })
+      const { url } = await call(
+        startGoogle,
+        { body: next === undefined ? {} : { next } },
+        { signal: attempt.signal },
+      )
       location.assign(url)
     } catch (error) {
       if (attempt.signal.aborted) return
       end()
-      if (error instanceof ApiProblem && error.code === 'GOOGLE_NOT_SET_UP') return setExplained(error.title)
+      if (error instanceof ApiProblem && error.code === 'GOOGLE_NOT_SET_UP')
+        return setExplained(error.title)
       toastError(text.signIn.googleFailed)
       if (!(error instanceof ApiProblem)) throw error
     }
@@ -52,4 +57,5 @@ export function useGoogle(): { isPending: boolean; explained: string | null; beg
   return { isPending, explained, begin: () => void begin(undefined) }
 }
 
-const toastError = (description: string) => toast({ title: text.signIn.googleError, description, variant: 'destructive' })
+const toastError = (description: string) =>
+  toast({ title: text.signIn.googleError, description, variant: 'destructive' })

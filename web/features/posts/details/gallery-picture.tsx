@@ -4,7 +4,8 @@ import { text } from '#contract/text/en.ts'
 import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-const frame = 'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[72vh]'
+const frame =
+  'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[72vh]'
 
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
 
@@ -34,7 +35,10 @@ export function GalleryPicture({ picture, sizes, isFirst, isShown }: Props) {
 
 export const NoPicture = () => (
   <div
-    className={classNames(frame, 'grid place-items-center bg-sunken text-ink-3 tablet:rounded-[24px]')}
+    className={classNames(
+      frame,
+      'grid place-items-center bg-sunken text-ink-3 tablet:rounded-[24px]',
+    )}
     role="img"
     aria-label={text.post.noImage}
   >

@@ -41,7 +41,9 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
             tabIndex={last > 0 ? 0 : undefined}
             className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth rounded-b-2xl bg-sunken tablet:rounded-[24px]"
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setIndex(Math.round(scrollLeft / clientWidth))
+            }
             onKeyDown={onKeyDown}
           >
             {pictures.map((picture, position) => (
@@ -80,7 +82,9 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
               onClick={() => go(position)}
               className={classNames(
                 'w-28 rounded-[14px]',
-                position === index ? 'ring-2 ring-ink ring-offset-2 ring-offset-bg' : 'opacity-78 hover:opacity-100',
+                position === index
+                  ? 'ring-2 ring-ink ring-offset-2 ring-offset-bg'
+                  : 'opacity-78 hover:opacity-100',
               )}
             >
               <img
@@ -101,7 +105,14 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
   )
 }
 
-function Arrow({ side, ...rest }: { side: 'left' | 'right'; disabled: boolean; onClick: () => void }) {
+function Arrow({
+  side,
+  ...rest
+}: {
+  side: 'left' | 'right'
+  disabled: boolean
+  onClick: () => void
+}) {
   const isLeft = side === 'left'
   return (
     <IconButton

@@ -13,20 +13,27 @@ type Props = {
   onReport: (() => void) | false
 }
 
-const look = 'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
+const look =
+  'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
 /** Like, save and report with words beside them. What is shown counts; what a screen reader hears is the button's name, and then the count. */
 export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }: Props) {
   return (
     <div className="mt-4 flex border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
       <button type="button" className={look} aria-pressed={liked} onClick={onLike}>
-        <Heart className={classNames('size-5', liked && 'text-like')} fill={liked ? 'currentColor' : 'none'} />
+        <Heart
+          className={classNames('size-5', liked && 'text-like')}
+          fill={liked ? 'currentColor' : 'none'}
+        />
         <VisuallyHidden>{text.post.like}</VisuallyHidden>
         <span aria-hidden="true">{text.post.likes(likeCount)}</span>
       </button>
       <VisuallyHidden>{text.post.likes(likeCount)}</VisuallyHidden>
       <button type="button" className={look} aria-pressed={saved} onClick={onSave}>
-        <Bookmark className={classNames('size-5', saved && 'text-brand')} fill={saved ? 'currentColor' : 'none'} />
+        <Bookmark
+          className={classNames('size-5', saved && 'text-brand')}
+          fill={saved ? 'currentColor' : 'none'}
+        />
         <VisuallyHidden>{text.post.save}</VisuallyHidden>
         <span aria-hidden="true">{saved ? text.post.saved : text.post.save}</span>
       </button>

@@ -15,7 +15,15 @@ import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
 /** What it is, what it costs, and what one can do about it. On a phone the main actions are docked instead (PostDock). */
-export function PostPanel({ post, hiddenBy, actions }: { post: Post; hiddenBy: HiddenBy | null; actions: PostActions }) {
+export function PostPanel({
+  post,
+  hiddenBy,
+  actions,
+}: {
+  post: Post
+  hiddenBy: HiddenBy | null
+  actions: PostActions
+}) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
   const canMessage = viewer.can.includes('message')
@@ -49,7 +57,13 @@ export function PostPanel({ post, hiddenBy, actions }: { post: Post; hiddenBy: H
       {canMessage && (
         <div className="mt-5 hidden gap-3 tablet:grid">
           <InterestButton post={post} actions={actions} wide />
-          <Button variant="ghost" wide icon={<MessageCircle />} busy={actions.isOpeningChat} onClick={actions.message}>
+          <Button
+            variant="ghost"
+            wide
+            icon={<MessageCircle />}
+            busy={actions.isOpeningChat}
+            onClick={actions.message}
+          >
             {text.post.message(firstNameOf(creator.name))}
           </Button>
         </div>

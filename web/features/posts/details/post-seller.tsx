@@ -10,7 +10,9 @@ import { PersonLink } from '../person-link.tsx'
 export function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
   const { creator, tower, location } = post
   const isMine = useViewer().id === creator.id
-  const place = [location && text.post.location(location), tower && text.post.tower(towers[tower])].filter(Boolean).join(', ')
+  const place = [location && text.post.location(location), tower && text.post.tower(towers[tower])]
+    .filter(Boolean)
+    .join(', ')
   return (
     <section className="px-1 pt-4 tablet:rounded-[24px] tablet:bg-surface tablet:px-6 tablet:py-5 tablet:shadow-2">
       <div className="flex">
@@ -23,7 +25,8 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
         <p className="mt-3 flex gap-2.5 text-sm text-ink-3 tablet:mt-4 tablet:border-t tablet:border-line tablet:pt-4">
           <MapPin className="mt-px size-4.5" />
           <span className="text-pretty">
-            <bdi>{place}</bdi>. {text.post.chosen(isMine ? text.post.you : firstNameOf(creator.name))}
+            <bdi>{place}</bdi>.{' '}
+            {text.post.chosen(isMine ? text.post.you : firstNameOf(creator.name))}
           </span>
         </p>
       )}

@@ -25,7 +25,8 @@ export function PostScreen() {
 function Faces({ postId }: { postId: string }) {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getPost, { params: { postId } }))
   // An address that is no post's at all is as gone as a deleted one.
-  if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT') return <NotFound message={text.post.gone} />
+  if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
+    return <NotFound message={text.post.gone} />
   if (data) return <PostDetails {...data} />
   return (
     <>

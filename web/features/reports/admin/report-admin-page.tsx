@@ -43,7 +43,10 @@ export function ReportAdminPage() {
   return (
     <div className="flex items-start gap-6">
       <ReportQueue
-        className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
+        className={classNames(
+          'w-full flex-none desktop:w-60',
+          openId !== undefined && 'max-desktop:hidden',
+        )}
         isDecided={isDecided}
         counts={waiting.counts ?? decided.counts}
         cases={listed}
@@ -58,7 +61,11 @@ export function ReportAdminPage() {
         {found && (
           <>
             <ReportPanel key={found.postId} found={found} />
-            <ReportRail key={`${found.postId} ${found.can.join()}`} found={found} onDecided={() => openCase({ case: nextId })} />
+            <ReportRail
+              key={`${found.postId} ${found.can.join()}`}
+              found={found}
+              onDecided={() => openCase({ case: nextId })}
+            />
           </>
         )}
       </OpenCase>

@@ -57,7 +57,12 @@ export function ReportDecision({ found, onDecided }: Props) {
       )}
       {can.includes('restore') && (
         <div className="grid gap-1">
-          <Button wide onClick={() => void review('restore')} busy={reviewing === 'restore'} busyLabel={text.moderation.deciding}>
+          <Button
+            wide
+            onClick={() => void review('restore')}
+            busy={reviewing === 'restore'}
+            busyLabel={text.moderation.deciding}
+          >
             {text.reportAdmin.restore}
           </Button>
           <p className="text-xs text-ink-3">{text.reportAdmin.restoreHint}</p>
@@ -69,16 +74,39 @@ export function ReportDecision({ found, onDecided }: Props) {
           noValidate
           onSubmit={handleSubmit((form) => review('hide', form.note))}
         >
-          <Field label={text.reportAdmin.note} hint={text.reportAdmin.noteHint} error={formState.errors.note?.message} required>
-            <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register('note')} value={note} />
+          <Field
+            label={text.reportAdmin.note}
+            hint={text.reportAdmin.noteHint}
+            error={formState.errors.note?.message}
+            required
+          >
+            <TextArea
+              countTo={limits.rejectionReasonMaxLength}
+              dir="auto"
+              {...register('note')}
+              value={note}
+            />
           </Field>
-          <ReasonTemplates label={text.reportAdmin.noteTemplates} templates={templates} chosen={note} onPick={pick} />
-          <Button type="submit" variant="danger" wide busy={reviewing === 'hide'} busyLabel={text.moderation.deciding}>
+          <ReasonTemplates
+            label={text.reportAdmin.noteTemplates}
+            templates={templates}
+            chosen={note}
+            onPick={pick}
+          />
+          <Button
+            type="submit"
+            variant="danger"
+            wide
+            busy={reviewing === 'hide'}
+            busyLabel={text.moderation.deciding}
+          >
             {text.reportAdmin.hide}
           </Button>
         </form>
       )}
-      {waiting > 0 && <DecisionKeys keys={mayHide ? keys : keys.filter(({ key }) => key !== 'H')} />}
+      {waiting > 0 && (
+        <DecisionKeys keys={mayHide ? keys : keys.filter(({ key }) => key !== 'H')} />
+      )}
       {isAsking !== undefined && (
         <Suspense fallback={null}>
           <ConfirmDialog
@@ -103,4 +131,6 @@ const keys = [
   { key: 'N', label: text.reportAdmin.next },
 ] as const
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

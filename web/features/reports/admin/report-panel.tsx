@@ -16,7 +16,11 @@ export function ReportPanel({ found }: { found: ReportCase }) {
         {post?.title ?? text.reportAdmin.gone}
       </h2>
       <Hidden found={found} />
-      {post ? <ReportedPost post={post} /> : <p className="mt-3 text-sm text-ink-2">{text.reportAdmin.goneHint}</p>}
+      {post ? (
+        <ReportedPost post={post} />
+      ) : (
+        <p className="mt-3 text-sm text-ink-2">{text.reportAdmin.goneHint}</p>
+      )}
       <h3 className="mt-5 mb-2">{text.reportAdmin.postedBy}</h3>
       <KnownPerson person={creator} />
       <ReportList found={found} />
@@ -49,7 +53,10 @@ export function ReportPanel({ found }: { found: ReportCase }) {
 function Hidden({ found: { hiddenBy, creatorMayNotPost } }: { found: ReportCase }) {
   if (!hiddenBy && !creatorMayNotPost) return null
   return (
-    <div className="mt-3 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft" role="note">
+    <div
+      className="mt-3 flex gap-3 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft"
+      role="note"
+    >
       <EyeOff className="mt-px size-5 flex-none" />
       <div className="grid grid-cols-1 gap-1">
         {hiddenBy === 'reports' && <p>{text.reportAdmin.hiddenByReportsHint}</p>}

@@ -34,7 +34,9 @@ export function ReportRow({ found, isOpen, onOpen }: Props) {
             : `${latest && reportReasons[latest.reason]}${waiting > 1 ? ` · ${text.reportAdmin.reportCount(waiting)}` : ''}`}
         </small>
         <small>
-          <Time value={waiting === 0 && review ? review.decidedAt : (reports.at(-1)?.createdAt ?? '')} />
+          <Time
+            value={waiting === 0 && review ? review.decidedAt : (reports.at(-1)?.createdAt ?? '')}
+          />
         </small>
       </span>
     </QueueRow>
@@ -50,5 +52,13 @@ function Cover({ post }: Pick<ReportCase, 'post'>) {
         <ImageIcon />
       </span>
     )
-  return <img src={imagePath(image.id, image.widths[0])} alt="" width={48} height={48} className={look} />
+  return (
+    <img
+      src={imagePath(image.id, image.widths[0])}
+      alt=""
+      width={48}
+      height={48}
+      className={look}
+    />
+  )
 }

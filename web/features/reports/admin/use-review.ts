@@ -32,7 +32,15 @@ export function useReview({ postId, waiting }: ReportCase, onDecided: () => void
   return { review, reviewing: acting, problem }
 }
 
-const done = { hide: text.reportAdmin.hidden, dismiss: text.reportAdmin.dismissed, restore: text.reportAdmin.restored }
+const done = {
+  hide: text.reportAdmin.hidden,
+  dismiss: text.reportAdmin.dismissed,
+  restore: text.reportAdmin.restored,
+}
 
 const readAgain = () =>
-  Promise.all([listReportCases, getReportCase].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    [listReportCases, getReportCase].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )

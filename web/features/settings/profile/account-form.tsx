@@ -15,19 +15,40 @@ import { UsernameField } from './username-field.tsx'
 /** Who one is, as signed up and verified, and what one may change of it. */
 export function AccountForm() {
   const viewer = useViewer()
-  const { form, canUpdate, canRename, changesLeft, busy, failure, question, update, rename, removeBio, sheet } = useAccountForm()
+  const {
+    form,
+    canUpdate,
+    canRename,
+    changesLeft,
+    busy,
+    failure,
+    question,
+    update,
+    rename,
+    removeBio,
+    sheet,
+  } = useAccountForm()
   const { register, formState } = form
   return (
     <form noValidate className="mt-4 grid gap-5" onSubmit={update}>
       <div className="grid items-start gap-5 tablet:grid-cols-2">
-        <ReadOnlyField label={text.ownProfile.name} value={viewer.name} hint={text.ownProfile.nameHint} />
+        <ReadOnlyField
+          label={text.ownProfile.name}
+          value={viewer.name}
+          hint={text.ownProfile.nameHint}
+        />
         <ReadOnlyField
           label={text.ownProfile.email}
           value={viewer.email}
           hint={
             <>
               {text.ownProfile.emailHint}{' '}
-              <Link to="/settings" hash="change-email" activeOptions={{ includeHash: true }} className="link inline-block py-1">
+              <Link
+                to="/settings"
+                hash="change-email"
+                activeOptions={{ includeHash: true }}
+                className="link inline-block py-1"
+              >
                 {text.account.changeEmail}
               </Link>
             </>
@@ -47,7 +68,12 @@ export function AccountForm() {
             <>
               {text.ownProfile.addressHint}{' '}
               {viewer.isVerified && (
-                <Link to="/settings" hash="verification" activeOptions={{ includeHash: true }} className="link inline-block py-1">
+                <Link
+                  to="/settings"
+                  hash="verification"
+                  activeOptions={{ includeHash: true }}
+                  className="link inline-block py-1"
+                >
                   {text.ownProfile.moved}
                 </Link>
               )}
@@ -78,7 +104,12 @@ export function AccountForm() {
         </ErrorBox>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!canUpdate} busy={busy === 'update'} busyLabel={text.ownProfile.updating}>
+        <Button
+          type="submit"
+          disabled={!canUpdate}
+          busy={busy === 'update'}
+          busyLabel={text.ownProfile.updating}
+        >
           {text.ownProfile.update}
         </Button>
         {viewer.bio && (

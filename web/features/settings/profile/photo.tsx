@@ -29,12 +29,20 @@ export function Photo() {
         words={words}
         before={<Avatar name={name} imageUrl={imageUrl} size={80} />}
         round
-        error={troubleWith(photo.state) ?? (isMissing && !photo.file ? text.ownProfile.photoRequired : undefined)}
+        error={
+          troubleWith(photo.state) ??
+          (isMissing && !photo.file ? text.ownProfile.photoRequired : undefined)
+        }
         disabled={busy !== null}
         inputRef={input}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy === 'photo'} busyLabel={text.ownProfile.updatingPhoto} disabled={busy === 'initials'}>
+        <Button
+          type="submit"
+          busy={busy === 'photo'}
+          busyLabel={text.ownProfile.updatingPhoto}
+          disabled={busy === 'initials'}
+        >
           {text.ownProfile.updatePhoto}
         </Button>
         {hasPhoto(imageUrl) && (

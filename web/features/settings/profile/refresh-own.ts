@@ -5,6 +5,7 @@ import { refreshSession } from '#web/app/session.ts'
 
 /** I look different now: what shows me is read anew, the first of it at once. */
 export async function refreshOwn(): Promise<void> {
-  for (const { path } of [getProfile, listPostsOf, getPost, getFeed]) void queryClient.invalidateQueries({ queryKey: [path] })
+  for (const { path } of [getProfile, listPostsOf, getPost, getFeed])
+    void queryClient.invalidateQueries({ queryKey: [path] })
   await refreshSession()
 }

@@ -24,13 +24,19 @@ export function useAccountForm() {
   const { busy, failure, save } = useSaveProfile({ notify, setError, onDone: close })
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(viewer.id, values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(viewer.id, values),
+      }),
     [subscribe, viewer.id],
   )
 
-  const isNew = (name: 'username' | 'bio') => typed[name] !== viewer[name] && typed[name]?.trim() !== ''
+  const isNew = (name: 'username' | 'bio') =>
+    typed[name] !== viewer[name] && typed[name]?.trim() !== ''
   const changesLeft = limits.usernameChanges - viewer.usernameChangeCount
-  const ask = (changes: Changes, isAll: boolean) => setQuestion({ open: true, changes, isAll, changesLeft })
+  const ask = (changes: Changes, isAll: boolean) =>
+    setQuestion({ open: true, changes, isAll, changesLeft })
 
   const saveAll = async (changes: Changes) => {
     if (!(await save('update', changes))) return
@@ -53,7 +59,10 @@ export function useAccountForm() {
     canRename: isNew('username') && changesLeft > 0,
     changesLeft,
     update: handleSubmit(async ({ username, bio }) => {
-      const changes = { ...(username !== viewer.username && { username }), ...(bio !== viewer.bio && { bio }) }
+      const changes = {
+        ...(username !== viewer.username && { username }),
+        ...(bio !== viewer.bio && { bio }),
+      }
       if (Object.keys(changes).length === 0) return notify({ title: text.ownProfile.unchanged })
       if (changes.username === undefined) return saveAll(changes)
       ask(changes, true)

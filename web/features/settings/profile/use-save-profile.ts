@@ -54,8 +54,15 @@ export function useSaveProfile({ notify, setError, onDone }: Needs) {
 function wordsOf(problem: ApiProblem, way: Way): Failure {
   // This page is left for /sign-in, which says it too.
   if (problem.code === 'NOT_SIGNED_IN') return { title: text.ownProfile.signInFirst }
-  const title = way === 'username' || aboutUsername(problem) ? text.ownProfile.usernameFailed : text.ownProfile.updateFailed
-  return { title, description: [problem.title, problem.text].filter(Boolean).join('. ').replace(/\.\. /, '. ') }
+  const title =
+    way === 'username' || aboutUsername(problem)
+      ? text.ownProfile.usernameFailed
+      : text.ownProfile.updateFailed
+  return {
+    title,
+    description: [problem.title, problem.text].filter(Boolean).join('. ').replace(/\.\. /, '. '),
+  }
 }
 
-const aboutUsername = ({ code }: ApiProblem) => code === 'USERNAME_TAKEN' || code === 'USERNAME_CHANGES_USED'
+const aboutUsername = ({ code }: ApiProblem) =>
+  code === 'USERNAME_TAKEN' || code === 'USERNAME_CHANGES_USED'

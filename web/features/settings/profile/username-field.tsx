@@ -42,7 +42,13 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
           spellCheck={false}
           className={isFixed ? 'bg-sunken text-ink-2' : undefined}
         />
-        <Button ref={button} variant="ghost" className="flex-none" disabled={isOff} onClick={onRename}>
+        <Button
+          ref={button}
+          variant="ghost"
+          className="flex-none"
+          disabled={isOff}
+          onClick={onRename}
+        >
           {text.ownProfile.change} <VisuallyHidden>{text.ownProfile.changeWhat}</VisuallyHidden>
         </Button>
       </div>

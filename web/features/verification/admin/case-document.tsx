@@ -31,7 +31,10 @@ export function CaseDocument({ found }: { found: VerificationCase }) {
       <h3>{text.moderation.document}</h3>
       <div
         ref={box}
-        className={classNames('mt-2 overflow-hidden rounded-xl bg-sunken', view !== 'closed' && 'h-[min(70dvh,640px)]')}
+        className={classNames(
+          'mt-2 overflow-hidden rounded-xl bg-sunken',
+          view !== 'closed' && 'h-[min(70dvh,640px)]',
+        )}
       >
         {view === 'open' && documentUrl ? (
           <DocumentViewer
@@ -46,7 +49,9 @@ export function CaseDocument({ found }: { found: VerificationCase }) {
             <ShieldCheck className="text-ink-3" />
             {documentUrl ? (
               <>
-                {view === 'timed-out' && <p className="font-semibold">{text.moderation.documentClosed}</p>}
+                {view === 'timed-out' && (
+                  <p className="font-semibold">{text.moderation.documentClosed}</p>
+                )}
                 <p className="text-sm">{text.moderation.documentNotice}</p>
                 <Button variant="ghost" icon={<Eye />} onClick={() => setView('open')}>
                   {text.moderation.showDocument}

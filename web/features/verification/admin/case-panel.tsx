@@ -27,7 +27,10 @@ export function CasePanel({ found }: { found: VerificationCase }) {
   return (
     <PersonPanel
       person={user}
-      note={user.isVerified && state === 'pending' && <p className="mt-3 text-sm text-ink-2">{text.moderation.moves}</p>}
+      note={
+        user.isVerified &&
+        state === 'pending' && <p className="mt-3 text-sm text-ink-2">{text.moderation.moves}</p>
+      }
       facts={facts}
     >
       <CaseDocument found={found} />

@@ -46,12 +46,36 @@ export function DecisionForm({ found, onDecided }: Props) {
       <Button wide disabled={!canApprove} onClick={() => setAsking(true)}>
         {canApprove ? text.moderation.approve : text.moderation.openFirst}
       </Button>
-      <form className="grid gap-3 border-t border-line pt-4" noValidate onSubmit={handleSubmit((form) => decide(form.reason))}>
-        <Field label={text.moderation.reason} hint={text.moderation.reasonHint} error={formState.errors.reason?.message} required>
-          <TextArea countTo={limits.rejectionReasonMaxLength} {...register('reason')} value={reason} />
+      <form
+        className="grid gap-3 border-t border-line pt-4"
+        noValidate
+        onSubmit={handleSubmit((form) => decide(form.reason))}
+      >
+        <Field
+          label={text.moderation.reason}
+          hint={text.moderation.reasonHint}
+          error={formState.errors.reason?.message}
+          required
+        >
+          <TextArea
+            countTo={limits.rejectionReasonMaxLength}
+            {...register('reason')}
+            value={reason}
+          />
         </Field>
-        <ReasonTemplates label={text.moderation.templates} templates={templates} chosen={reason} onPick={pick} />
-        <Button type="submit" variant="danger" wide busy={deciding === 'reject'} busyLabel={text.moderation.deciding}>
+        <ReasonTemplates
+          label={text.moderation.templates}
+          templates={templates}
+          chosen={reason}
+          onPick={pick}
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          wide
+          busy={deciding === 'reject'}
+          busyLabel={text.moderation.deciding}
+        >
           {text.moderation.reject}
         </Button>
       </form>
@@ -74,7 +98,10 @@ export function DecisionForm({ found, onDecided }: Props) {
   )
 }
 
-const templates = text.moderation.reasonTemplates.map(({ label, reason }) => ({ label, words: reason }))
+const templates = text.moderation.reasonTemplates.map(({ label, reason }) => ({
+  label,
+  words: reason,
+}))
 const keys = [
   { key: 'D', label: text.moderation.showDocument },
   { key: 'A', label: text.moderation.approve },
@@ -82,4 +109,6 @@ const keys = [
   { key: 'N', label: text.moderation.next },
 ] as const
 
-const ConfirmDialog = lazyWithRetry(async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)

@@ -9,7 +9,13 @@ import { DocumentWatermark } from './document-watermark.tsx'
 import { useIdle } from './use-idle.ts'
 import { useZoom, zooms } from './use-zoom.ts'
 
-type Props = { url: string; alt: string; onShown: () => void; onClose: () => void; onIdle: () => void }
+type Props = {
+  url: string
+  alt: string
+  onShown: () => void
+  onClose: () => void
+  onIdle: () => void
+}
 
 /** Lives as long as it is open. Each opening, and each try, asks the server anew, which writes it down. */
 export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
@@ -32,10 +38,18 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
   return (
     <div className="flex h-full flex-col">
       <div ref={toolbar} className="flex items-center gap-1 border-b border-line px-2">
-        <IconButton label={text.moderation.zoomIn} onClick={() => step(1)} aria-disabled={zoom === zooms.at(-1)}>
+        <IconButton
+          label={text.moderation.zoomIn}
+          onClick={() => step(1)}
+          aria-disabled={zoom === zooms.at(-1)}
+        >
           <ZoomIn />
         </IconButton>
-        <IconButton label={text.moderation.zoomOut} onClick={() => step(-1)} aria-disabled={zoom === zooms[0]}>
+        <IconButton
+          label={text.moderation.zoomOut}
+          onClick={() => step(-1)}
+          aria-disabled={zoom === zooms[0]}
+        >
           <ZoomOut />
         </IconButton>
         <span className="flex-1 text-sm tabular-nums text-ink-2" role="status">

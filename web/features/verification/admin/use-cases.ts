@@ -15,6 +15,10 @@ export function useCases(state: 'pending' | 'decided') {
 
 /** What may be done about a case has changed, by what this moderator did. */
 export const readCasesAgain = () =>
-  Promise.all([listVerificationCases, getVerificationCase].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    [listVerificationCases, getVerificationCase].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
 
 export type Cases = ReturnType<typeof useCases>

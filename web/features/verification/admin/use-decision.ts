@@ -1,5 +1,9 @@
 import { text } from '#contract/text/en.ts'
-import { approveVerification, rejectVerification, type VerificationCase } from '#contract/verification.ts'
+import {
+  approveVerification,
+  rejectVerification,
+  type VerificationCase,
+} from '#contract/verification.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 import { readCasesAgain } from './use-cases.ts'

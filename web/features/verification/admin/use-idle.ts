@@ -12,7 +12,8 @@ export function useIdle(afterMs: number, onIdle: () => void): void {
       timer = setTimeout(() => act(), afterMs)
     }
     begin()
-    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+    for (const sign of signs)
+      document.addEventListener(sign, begin, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
       for (const sign of signs) document.removeEventListener(sign, begin, { capture: true })

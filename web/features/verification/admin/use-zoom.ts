@@ -11,13 +11,20 @@ export function useZoom() {
   useLayoutEffect(() => {
     if (!area.current || !middle.current) return
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = area.current
-    area.current.scrollTo(middle.current.x * scrollWidth - clientWidth / 2, middle.current.y * scrollHeight - clientHeight / 2)
+    area.current.scrollTo(
+      middle.current.x * scrollWidth - clientWidth / 2,
+      middle.current.y * scrollHeight - clientHeight / 2,
+    )
   }, [at])
   const step = (by: 1 | -1) => {
     if (zooms[at + by] === undefined) return
     if (area.current) {
-      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = area.current
-      middle.current = { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight }
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } =
+        area.current
+      middle.current = {
+        x: (scrollLeft + clientWidth / 2) / scrollWidth,
+        y: (scrollTop + clientHeight / 2) / scrollHeight,
+      }
     }
     setAt(at + by)
   }

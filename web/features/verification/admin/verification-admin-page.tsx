@@ -27,7 +27,8 @@ export function VerificationAdminPage() {
   // A link leads to requests further down the lists too.
   const single = useQuery({
     ...queryOf(getVerificationCase, { params: { caseId: openId ?? '' } }),
-    enabled: openId !== undefined && !listedCase && !pending.query.isPending && !decided.query.isPending,
+    enabled:
+      openId !== undefined && !listedCase && !pending.query.isPending && !decided.query.isPending,
   })
   const found = listedCase ?? (openId === undefined ? undefined : single.data?.case)
   const listed = isDecided ? decided : pending
@@ -44,7 +45,10 @@ export function VerificationAdminPage() {
   return (
     <div className="flex items-start gap-6">
       <CaseQueue
-        className={classNames('w-full flex-none desktop:w-60', openId !== undefined && 'max-desktop:hidden')}
+        className={classNames(
+          'w-full flex-none desktop:w-60',
+          openId !== undefined && 'max-desktop:hidden',
+        )}
         isDecided={isDecided}
         counts={pending.counts ?? decided.counts}
         cases={listed}
@@ -59,7 +63,11 @@ export function VerificationAdminPage() {
         {found && (
           <>
             <CasePanel key={found.id} found={found} />
-            <DecisionRail key={`${found.id} ${found.state}`} found={found} onDecided={() => openCase({ case: nextId })} />
+            <DecisionRail
+              key={`${found.id} ${found.state}`}
+              found={found}
+              onDecided={() => openCase({ case: nextId })}
+            />
           </>
         )}
       </OpenCase>
