@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkLoader } from './build/chunk-loader.ts'
 import { chunkNames } from './build/chunk-names.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { emojiData } from './build/emoji-data.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { plainLimits } from './build/plain-limits.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     leanContract(),
     plainLimits(),
     emojiData(),
+    firstPaint(),
     precompress(),
   ],
   // For a React before 18; this one has it.

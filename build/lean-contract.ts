@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { Page } from '../contract/pages.ts'
 
 const mark = '?plain'
 
@@ -55,9 +56,16 @@ async function plainExports(file: string): Promise<Map<string, unknown>> {
   for (const [name, value] of Object.entries(exported)) {
     if (typeof value === 'string') plain.set(name, value)
     else if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path })
+    else if (isPage(value)) {
+      const { path, title, access, screen, context, tab } = value
+      plain.set(name, { path, title, access, screen, context, tab })
+    }
   }
   return plain
 }
+
+const isPage = (value: unknown): value is Page =>
+  typeof value === 'object' && value !== null && 'path' in value && 'screen' in value
 
 const isEndpoint = (value: unknown): value is { method: string; path: string } =>
   typeof value === 'object' &&

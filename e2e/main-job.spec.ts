@@ -88,12 +88,10 @@ for (const [name, screen] of Object.entries({
         seller.page.getByText(`${buyer.username} is interested in your post`),
       ).toBeVisible()
       // The promise is one second; the figure is noted and `npm run bench` measures it, since a test must not fail for a busy machine.
-      test
-        .info()
-        .annotations.push({
-          type: 'from the swipe to the seller’s screen',
-          description: `${Date.now() - swiped} ms`,
-        })
+      test.info().annotations.push({
+        type: 'from the swipe to the seller’s screen',
+        description: `${Date.now() - swiped} ms`,
+      })
       console.log(`from the swipe to the seller’s screen, ${name}: ${Date.now() - swiped} ms`)
       await expect(card(buyer.page, title)).toBeHidden()
     })

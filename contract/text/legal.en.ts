@@ -1,6 +1,6 @@
 export type LegalText = {
   title: string
-  description: (brand: string) => string
+  description: string
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
@@ -11,7 +11,7 @@ export const legal = {
 
   terms: {
     title: 'Terms of Service',
-    description: (brand: string) => `The rules under which residents use ${brand}.`,
+    description: 'The rules under which residents use {brand}.',
     sections: [
       {
         heading: 'Acceptance of terms',
@@ -66,7 +66,7 @@ export const legal = {
 
   privacy: {
     title: 'Privacy Policy',
-    description: (brand: string) => `What ${brand} knows about you, why, and who sees it.`,
+    description: 'What {brand} knows about you, why, and who sees it.',
     sections: [
       {
         heading: 'Introduction',

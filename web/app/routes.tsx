@@ -1,15 +1,49 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import {
+  chatPage,
+  createPostPage,
+  editPostPage,
+  explorePage,
+  forgotPasswordPage,
+  homePage,
+  interestsPage,
+  listingsPage,
+  notificationsPage,
+  ownProfilePage,
+  postPage,
+  privacyPage,
+  profilePage,
+  resetPasswordPage,
+  savedPage,
+  settingsPage,
+  signInPage,
+  signUpPage,
+  termsPage,
+  undoEmailChangePage,
+  updateProfilePage,
+  userProfilePage,
+  verificationAdminPage,
+  verifyEmailPage,
+  type Page,
+  type PageAccess,
+} from '#contract/pages.ts'
 import { text } from '#contract/text/en.ts'
 import { isShow, type Show } from '#web/features/feed/show.ts'
-import { loadSession, useViewer } from './session.ts'
+import { loadSession } from './session.ts'
 import { AppLayout } from './shell/app-layout.tsx'
-import { NotFound } from './shell/not-found.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { RouteNotFound } from './shell/route-not-found.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    title?: string
     /** What stands in the shell's right column, and its name. Loaded where the window is wide enough for it. */
     Context?: ComponentType
     contextLabel?: string
@@ -18,299 +52,135 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: RouteNotFound })
+const modules = import.meta.glob<{ default: ComponentType }>('./**/*.{screen,context}.tsx', {
+  base: '../features',
+})
 
-/** For people who are not signed in; who is, goes home. */
-const outside = createRoute({
-  getParentRoute: () => root,
-  id: 'outside',
-  beforeLoad: async () => {
-    const { viewer } = await loadSession()
+function lazy(file: string) {
+  const load = modules[`./${file}.tsx`]
+  if (!load) throw new Error(`There is no ${file}.tsx`)
+  return lazyRouteComponent(load)
+}
+
+/** Sends on whoever may not open the page; the server decides the same for a page's first request. */
+async function guard(access: PageAccess, href: string): Promise<void> {
+  if (access === 'public') return
+  const { viewer } = await loadSession()
+  if (access === 'outside') {
     if (viewer) throw redirect({ to: '/', replace: true })
-  },
-})
-
-/** The guard: for people who are signed in. Who is not goes to /sign-in; at /message it is shown in place. */
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  beforeLoad: async ({ location }) => {
-    const { viewer } = await loadSession()
-    if (!viewer && !location.pathname.startsWith('/message'))
-      throw redirect({
-        to: '/sign-in',
-        search: location.href === '/' ? {} : { next: location.href },
-        replace: true,
-      })
-  },
-  component: AppLayout,
-})
-
-const signIn = createRoute({
-  getParentRoute: () => outside,
-  path: '/sign-in',
-  /** `next` is where to go on afterwards, `google` how the way back from Google ended. */
-  validateSearch: (search): { next?: string; google?: string } => ({
-    ...(typeof search['next'] === 'string' && { next: search['next'] }),
-    ...(typeof search['google'] === 'string' && { google: search['google'] }),
-  }),
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/sign-in/sign-in.screen.tsx'),
-    'SignInScreen',
-  ),
-})
-const signUp = createRoute({
-  getParentRoute: () => outside,
-  path: '/sign-up',
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/sign-up.screen.tsx'),
-    'SignUpScreen',
-  ),
-})
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/verify-email',
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/verify-email.screen.tsx'),
-    'VerifyEmailScreen',
-  ),
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/password/forgot-password.screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-})
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/password/reset-password.screen.tsx'),
-    'ResetPasswordScreen',
-  ),
-})
-const undoEmailChange = createRoute({
-  getParentRoute: () => root,
-  path: '/undo-email-change',
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/undo-email-change.screen.tsx'),
-    'UndoEmailChangeScreen',
-  ),
-})
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms-of-service',
-  component: lazyRouteComponent(
-    () => import('#web/features/legal/terms.screen.tsx'),
-    'TermsScreen',
-  ),
-})
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy-policy',
-  component: lazyRouteComponent(
-    () => import('#web/features/legal/privacy.screen.tsx'),
-    'PrivacyScreen',
-  ),
-})
-
-const HomeContext = lazyRouteComponent(
-  () => import('#web/features/feed/home-context.tsx'),
-  'HomeContext',
-)
-const home = createRoute({
-  getParentRoute: () => app,
-  path: '/',
-  /** Which part of the feed; without it everything. */
-  validateSearch: (search): { show?: Show } =>
-    isShow(search['show']) ? { show: search['show'] } : {},
-  staticData: { Context: HomeContext, contextLabel: text.feed.popular },
-  component: lazyRouteComponent(() => import('#web/features/feed/home.screen.tsx'), 'HomeScreen'),
-})
-const explore = createRoute({
-  getParentRoute: () => app,
-  path: '/explore',
-  /** What is searched for. */
-  validateSearch: searchedFor,
-  component: lazyRouteComponent(
-    () => import('#web/features/search/explore.screen.tsx'),
-    'ExploreScreen',
-  ),
-})
-const saved = createRoute({
-  getParentRoute: () => app,
-  path: '/saved',
-  component: lazyRouteComponent(
-    () => import('#web/features/saves/saved.screen.tsx'),
-    'SavedScreen',
-  ),
-})
-const createPost = createRoute({
-  getParentRoute: () => app,
-  path: '/create-post',
-  component: lazyRouteComponent(
-    () => import('#web/features/create-post/create-post.screen.tsx'),
-    'CreatePostScreen',
-  ),
-})
-const post = createRoute({
-  getParentRoute: () => app,
-  path: '/posts/$postId',
-  staticData: { bare: true },
-  component: lazyRouteComponent(
-    () => import('#web/features/posts/details/post.screen.tsx'),
-    'PostScreen',
-  ),
-})
-const interested = createRoute({
-  getParentRoute: () => app,
-  path: '/interested',
-  component: lazyRouteComponent(
-    () => import('#web/features/interests/interests.screen.tsx'),
-    'InterestsScreen',
-  ),
-})
-const notifications = createRoute({
-  getParentRoute: () => app,
-  path: '/notifications',
-  component: lazyRouteComponent(
-    () => import('#web/features/notifications/notifications.screen.tsx'),
-    'NotificationsScreen',
-  ),
-})
-const message = createRoute({
-  getParentRoute: () => app,
-  path: '/message',
-  /** `chat` is the open conversation; `with` opens the one with that resident. */
-  validateSearch: (search): { chat?: string; with?: string } => ({
-    ...(typeof search['chat'] === 'string' && { chat: search['chat'] }),
-    ...(typeof search['with'] === 'string' && { with: search['with'] }),
-  }),
-  component: lazyRouteComponent(() => import('#web/features/chat/chat.screen.tsx'), 'ChatScreen'),
-})
-const userProfile = createRoute({
-  getParentRoute: () => app,
-  path: '/user-profile/$userId',
-  component: lazyRouteComponent(
-    () => import('#web/features/profiles/profile.screen.tsx'),
-    'UserProfileScreen',
-  ),
-})
-const profile = createRoute({
-  getParentRoute: () => app,
-  path: '/profile/$userId',
-  component: lazyRouteComponent(
-    () => import('#web/features/profiles/profile.screen.tsx'),
-    'ProfileScreen',
-  ),
-})
-const settings = createRoute({
-  getParentRoute: () => app,
-  path: '/settings',
-  component: lazyRouteComponent(
-    () => import('#web/features/settings/settings.screen.tsx'),
-    'SettingsScreen',
-  ),
-})
-const updateProfile = createRoute({
-  getParentRoute: () => app,
-  path: '/update-profile/{-$userId}',
-  component: lazyRouteComponent(
-    () => import('#web/features/settings/settings.screen.tsx'),
-    'UpdateProfileScreen',
-  ),
-})
-const AdminDoor = lazyRouteComponent(
-  () => import('#web/features/second-factor/index.ts'),
-  'AdminDoor',
-)
-const AdminScreen = lazyRouteComponent(
-  () => import('#web/features/admin/admin.screen.tsx'),
-  'AdminScreen',
-)
-const admin = createRoute({
-  getParentRoute: () => app,
-  path: '/admin/{-$tab}',
-  /** `case` is what is open, `show` which of the things stand in the list, `q` what is looked for. */
-  validateSearch: (search): { show?: string; case?: string; q?: string } => ({
-    ...(typeof search['show'] === 'string' && { show: search['show'] }),
-    ...(typeof search['case'] === 'string' && { case: search['case'] }),
-    ...searchedFor(search),
-  }),
-  component: Admin,
-})
-// For everybody else this address is as if it were not there.
-function Admin() {
-  const { tab } = admin.useParams()
-  return useViewer().can.includes('moderate') ? (
-    <AdminDoor>
-      <AdminScreen tab={tab} />
-    </AdminDoor>
-  ) : (
-    <NotFound />
-  )
+  } else if (!viewer) {
+    const search = href === '/' ? {} : { next: href }
+    if (access !== 'inPlace') throw redirect({ to: '/sign-in', search, replace: true })
+  } else if (access === 'moderator' && !viewer.can.includes('moderate')) throw notFound()
 }
 
-/** Digits alone arrive as a number. */
-function searchedFor({ q }: Record<string, unknown>): { q?: string } {
-  return typeof q === 'string' || typeof q === 'number' ? { q: `${q}` } : {}
+type Going = { location: { href: string } }
+
+/** What a route takes from its page. */
+const of = <P extends string>({ path, title, access, screen }: Page & { path: P }) => ({
+  path,
+  component: lazy(`${screen}.screen`),
+  staticData: { title },
+  beforeLoad: ({ location }: Going) => guard(access, location.href),
+})
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: RouteNotFound })
+const outside = { getParentRoute: () => root }
+
+const app = createRoute({ ...outside, id: 'app', component: AppLayout })
+const inside = { getParentRoute: () => app }
+
+/** Those of the named parts of the address that are there; digits alone arrive as a number. */
+function textOf<N extends string>(search: Record<string, unknown>, ...names: N[]) {
+  const found: { [name in N]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' || typeof value === 'number') found[name] = `${value}`
+  }
+  return found
 }
 
-const updatePost = createRoute({
-  getParentRoute: () => app,
-  path: '/update-post/$postId',
-  component: lazyRouteComponent(
-    () => import('#web/features/edit-post/edit-post.screen.tsx'),
-    'EditPostScreen',
-  ),
-})
-const list = createRoute({
-  getParentRoute: () => app,
-  path: '/list',
-  /** Which of one's own posts; without it the available ones. */
-  validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
-    show === 'sold' || show === 'hidden' ? { show } : {},
-  component: lazyRouteComponent(
-    () => import('#web/features/listings/listings.screen.tsx'),
-    'ListingsScreen',
-  ),
-})
-const NoPostId = lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen')
-/** Addresses of a post that name none. */
-const noPost = createRoute({ getParentRoute: () => app, path: '/posts', component: NoPostId })
-const noUpdate = createRoute({
-  getParentRoute: () => app,
-  path: '/update-post',
-  component: NoPostId,
-})
+const outsideRoutes = [
+  createRoute({
+    ...outside,
+    ...of(signInPage),
+    /** `next` is where to go on afterwards, `google` how the way back from Google ended. */
+    validateSearch: (search) => textOf(search, 'next', 'google'),
+  }),
+  createRoute({ ...outside, ...of(signUpPage) }),
+  createRoute({ ...outside, ...of(verifyEmailPage) }),
+  createRoute({ ...outside, ...of(forgotPasswordPage) }),
+  createRoute({ ...outside, ...of(resetPasswordPage) }),
+  createRoute({ ...outside, ...of(undoEmailChangePage) }),
+  createRoute({ ...outside, ...of(termsPage) }),
+  createRoute({ ...outside, ...of(privacyPage) }),
+]
 
-export const routeTree = root.addChildren([
-  outside.addChildren([signIn, signUp]),
-  verifyEmail,
-  forgotPassword,
-  resetPassword,
-  undoEmailChange,
-  terms,
-  privacy,
-  app.addChildren([
-    home,
-    createPost,
-    post,
-    interested,
-    notifications,
-    message,
-    settings,
-    updateProfile,
-    admin,
-    explore,
-    saved,
-    userProfile,
-    profile,
-    updatePost,
-    noPost,
-    noUpdate,
-    list,
-  ]),
-])
+const appRoutes = [
+  createRoute({
+    ...inside,
+    ...of(homePage),
+    /** Which part of the feed; without it everything. */
+    validateSearch: (search): { show?: Show } =>
+      isShow(search['show']) ? { show: search['show'] } : {},
+    staticData: {
+      ...of(homePage).staticData,
+      Context: lazy(`${homePage.context}.context`),
+      contextLabel: text.feed.popular,
+    },
+  }),
+  createRoute({
+    ...inside,
+    ...of(explorePage),
+    /** What is searched for. */
+    validateSearch: (search) => textOf(search, 'q'),
+  }),
+  createRoute({ ...inside, ...of(savedPage) }),
+  createRoute({ ...inside, ...of(createPostPage) }),
+  createRoute({ ...inside, ...of(editPostPage) }),
+  createRoute({
+    ...inside,
+    ...of(postPage),
+    staticData: { ...of(postPage).staticData, bare: true },
+  }),
+  createRoute({
+    ...inside,
+    ...of(listingsPage),
+    /** Which of one's own posts; without it the available ones. */
+    validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
+      show === 'sold' || show === 'hidden' ? { show } : {},
+  }),
+  createRoute({ ...inside, ...of(interestsPage) }),
+  createRoute({ ...inside, ...of(notificationsPage) }),
+  createRoute({
+    ...inside,
+    ...of(chatPage),
+    /** `chat` is the open conversation; `with` opens the one with that resident. */
+    validateSearch: (search) => textOf(search, 'chat', 'with'),
+  }),
+  createRoute({ ...inside, ...of(userProfilePage) }),
+  createRoute({ ...inside, ...of(profilePage) }),
+  createRoute({ ...inside, ...of(settingsPage) }),
+  createRoute({ ...inside, ...of(updateProfilePage) }),
+  createRoute({ ...inside, ...of(ownProfilePage) }),
+  createRoute({
+    ...inside,
+    ...of(verificationAdminPage),
+    // The pages under /admin share a screen, which shows the tab of the address.
+    path: '/admin/{-$tab}',
+    /** `case` is what is open, `show` which of the things stand in the list, `q` what is looked for. */
+    validateSearch: (search) => textOf(search, 'show', 'case', 'q'),
+  }),
+  // Addresses of a post that name none.
+  createRoute({ ...inside, path: '/posts', ...noPost() }),
+  createRoute({ ...inside, path: '/update-post', ...noPost() }),
+]
+
+export const routeTree = root.addChildren([...outsideRoutes, app.addChildren(appRoutes)])
+
+function noPost() {
+  return {
+    component: lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen'),
+    beforeLoad: ({ location }: Going) => guard('resident', location.href),
+  }
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
-import type { Read } from './page.ts'
+import type { Read } from '#contract/pages.ts'
 
 /** An answer of the API: its status, and its JSON as it came. */
 export type Answer = { read: Read; status: number; json: string }

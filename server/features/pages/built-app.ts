@@ -5,12 +5,20 @@ import * as z from 'zod/mini'
 /** What the build of the browser app left: the page's template, and which files each screen needs. */
 export type BuiltApp = {
   template: string
+  /** What stands on the page until its scripts run (web/app/first-paint.tsx), as HTML. */
+  frames: z.infer<typeof frames>
   /** The files of a page that shows this screen, besides the one that the template names. */
   filesOf: (screen: string) => string[]
   /** The stylesheets of that screen, besides the one that the template names. */
   stylesOf: (screen: string) => string[]
 }
 
+const frames = z.object({
+  wordmark: z.string(),
+  outside: z.string(),
+  home: z.string(),
+  signedIn: z.string(),
+})
 const manifest = z.record(
   z.string(),
   z.object({
@@ -22,10 +30,8 @@ const manifest = z.record(
 )
 
 export function readBuiltApp(webDir: string): BuiltApp {
-  const template = readFileSync(path.join(webDir, 'index.html'), 'utf8')
-  const chunks = manifest.parse(
-    JSON.parse(readFileSync(path.join(webDir, '.vite/manifest.json'), 'utf8')),
-  )
+  const read = (file: string) => readFileSync(path.join(webDir, file), 'utf8')
+  const chunks = manifest.parse(JSON.parse(read('.vite/manifest.json')))
   const collect = (key: string, into: Set<string>): Set<string> => {
     const chunk = chunks[key]
     if (!chunk || into.has(chunk.file)) return into
@@ -42,7 +48,8 @@ export function readBuiltApp(webDir: string): BuiltApp {
       .filter((file) => file.endsWith(ending) && !isNamed(file))
       .map((file) => `/${file}`)
   return {
-    template,
+    template: read('index.html'),
+    frames: frames.parse(JSON.parse(read('frames.json'))),
     filesOf: (screen) => of(screen, '.js'),
     stylesOf: (screen) => of(screen, '.css'),
   }

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
 import { getFeed, getPost } from '#contract/posts.ts'
+import type { Page } from '#contract/pages.ts'
 import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
-import type { Page } from './page.ts'
 
 /** What the answers add to the page's head: of the feed, the picture of its first card. */
 export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
@@ -30,7 +30,7 @@ export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
 
 /** What every other page is. */
 export const aboutPage = (
-  { title, description }: Page,
+  { title, description }: Pick<Page, 'title' | 'description'>,
   brand: string,
   origin: string,
 ): Pick<Head, 'facts'> => ({

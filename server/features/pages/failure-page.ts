@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { text } from '#contract/text/en.ts'
-import { escapeHtml } from './html.ts'
-import { wordmark } from './shell.ts'
+import type { BuiltApp } from './built-app.ts'
+import { escapeHtml, fill } from './html.ts'
 import { inTheme } from './write-page.ts'
 
 /** The page of an address that cannot be shown now. It needs no script, and nothing that may be away: its look is a file of the build. */
 export const failurePage =
-  (template: string, brand: string) =>
+  ({ template, frames }: BuiltApp, brand: string) =>
   (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem): string =>
     // The cookies are not read yet where a request fails early. Functions as replacements: a $& would be a pattern.
     inTheme(template, request.cookies?.['theme'])
@@ -17,17 +17,19 @@ export const failurePage =
         () =>
           `<title>${escapeHtml(`${title} | ${brand}`)}</title><meta name="robots" content="noindex">`,
       )
-      .replace('<!--shell-->', () => body(brand, title, advice, requestId))
+      .replace('<!--shell-->', () =>
+        body(fill(frames.wordmark, { brand }), title, advice, requestId),
+      )
       .replace('<!--body-->', '')
 
 // An empty address is the one that was asked for.
 const body = (
-  brand: string,
+  wordmark: string,
   title: string,
   advice: string | undefined,
   requestId: string,
 ) => `<main id="main" class="state">
-  <a href="/">${wordmark(brand)}</a>
+  <a href="/">${wordmark}</a>
   <h1>${escapeHtml(title)}</h1>
   ${advice === undefined ? '' : `<p>${escapeHtml(advice)}</p>`}
   <a class="button" href="">${escapeHtml(text.ui.tryAgain)}</a>

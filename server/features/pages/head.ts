@@ -41,7 +41,7 @@ export function headOf({
   const graph = (property: string, content: string) =>
     `<meta data-page property="og:${property}" content="${escapeHtml(content)}">`
   return [
-    `<title data-page>${fullTitle}</title>`,
+    `<title>${fullTitle}</title>`,
     description && meta('description', description),
     !isListed && meta('robots', 'noindex'),
     meta('referrer', 'no-referrer'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages, signInPage, type Page } from '#contract/pages.ts'
 import { text } from '#contract/text/en.ts'
 import { viewerView, countUnread } from '#server/features/identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
@@ -11,8 +12,6 @@ import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
 import { failurePage } from './failure-page.ts'
 import { aboutFeed, aboutPage, aboutPost } from './facts.ts'
-import { pagesOf } from './page-list.ts'
-import type { Page } from './page.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
 
@@ -31,8 +30,9 @@ export async function pagesRoutes(
   const built = readBuiltApp(webDir)
   const brand = settings.brandName
   await serveAssets(app, webDir)
-  app.failurePage = failurePage(built.template, brand)
+  app.failurePage = failurePage(built, brand)
 
+  const named = ({ description }: Page) => description.replaceAll('{brand}', brand)
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,7 +43,7 @@ export async function pagesRoutes(
     const { viewer } = request
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`
     const about = {
-      ...(page && aboutPage(page, brand, origin)),
+      ...(page && aboutPage({ title: page.title, description: named(page) }, brand, origin)),
       ...aboutFeed(answers),
       ...aboutPost(answers, origin),
     }
@@ -53,6 +53,7 @@ export async function pagesRoutes(
       title: text.ui.notFound,
       isListed: false,
       ...page,
+      ...(page && { description: named(page) }),
       ...about,
       theme: request.cookies['theme'],
       bootstrap: {
@@ -62,29 +63,34 @@ export async function pagesRoutes(
         liveSince: since,
       },
       seeds: seedsOf(answers),
-      screen: page?.access === 'inPlace' && !viewer ? signInScreen : page?.screen,
+      screen: fileOf(page?.access === 'inPlace' && !viewer ? signInPage : page),
+      context: page?.context && `features/${page.context}.context.tsx`,
     })
     if (!page?.isListed) reply.header('x-robots-tag', 'noindex')
     return sendHtml(request, reply.code(isGone ? 404 : 200), html)
   }
 
-  for (const page of pagesOf(brand)) {
-    app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
-      const { viewer } = request
-      if (page.access === 'outside' && viewer) return reply.redirect('/')
-      if ((page.access === 'resident' || page.access === 'moderator') && !viewer)
-        return reply.redirect(signInAddress(request))
-      if (page.access === 'moderator' && !mayModerate(viewer))
-        return answer(request, reply, undefined, [], 0)
-      if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id)
-        return answer(request, reply, undefined, [], 0)
-      // Before anything else is read: what happens from here on is told by the stream.
-      const since = viewer ? await liveHead(db, viewer.id) : 0
-      const reads =
-        viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
-      const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
-      return answer(request, reply, page, answers, since)
-    })
+  for (const page of pages) {
+    app.get(
+      page.path.replace(/\$(\w+)/g, ':$1'),
+      { config: { access: 'public' } },
+      async (request, reply) => {
+        const { viewer } = request
+        if (page.access === 'outside' && viewer) return reply.redirect('/')
+        if ((page.access === 'resident' || page.access === 'moderator') && !viewer)
+          return reply.redirect(signInAddress(request))
+        if (page.access === 'moderator' && !mayModerate(viewer))
+          return answer(request, reply, undefined, [], 0)
+        if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id)
+          return answer(request, reply, undefined, [], 0)
+        // Before anything else is read: what happens from here on is told by the stream.
+        const since = viewer ? await liveHead(db, viewer.id) : 0
+        const reads =
+          viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
+        const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
+        return answer(request, reply, page, answers, since)
+      },
+    )
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -99,7 +105,8 @@ export async function pagesRoutes(
   })
 }
 
-const signInScreen = 'features/identity/sign-in/sign-in.screen.tsx'
+/** The module of the page's screen, as the build's manifest names it. */
+const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`
 
 /** After signing in one goes on to where one wanted to go. */
 const signInAddress = ({ url }: FastifyRequest) =>

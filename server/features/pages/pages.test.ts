@@ -2,17 +2,18 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { framesFile, renderFrames } from '../../../build/first-paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapId } from '#contract/bootstrap.ts'
+import { pages, postPage } from '#contract/pages.ts'
 import { getFeed } from '#contract/posts.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { pagesOf } from './page-list.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
 // As in the page that is built: the colours of the browser's own bar.
 const [browserBars = ''] =
-  /<meta name="theme-color"[^]*<meta name="theme-color"[^>]*>/.exec(
+  /<meta\s+name="theme-color"[^]*<meta\s+name="theme-color"[^>]*>/.exec(
     readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8'),
   ) ?? []
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   )
   writeFileSync(path.join(webDir, 'assets/index-1.js'), 'export {}')
   writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(path.join(webDir, framesFile), JSON.stringify(await renderFrames()))
   world = await openWorld({ webDir })
   ada = await world.resident('ada', { verified: true })
 })
@@ -69,8 +71,8 @@ test('before its scripts are there, Home shows a feed that comes; every other sc
   const [home, settings] = await Promise.all(
     ['/', '/settings'].map(async (url) => (await open(ada, url)).payload),
   )
-  expect(home).toMatch(/<h1>Home<\/h1>.*Everything.*class="skeleton.*class="shell-bar"/s)
-  expect(settings).toMatch(/<h1>Settings<\/h1>/)
+  expect(home).toMatch(/<h1[^>]*>Home<\/h1>.*Everything.*class="skeleton.*class="shell-bar"/s)
+  expect(settings).toMatch(/<h1[^>]*>Settings<\/h1>/)
   expect(settings).not.toMatch(/skeleton|shell-bar/)
   const { payload: signIn } = await open(world.anonymous, '/sign-in')
   for (const page of [settings, signIn]) expect(page).toContain('loader-ring')
@@ -153,23 +155,23 @@ test('every page has a title, a description and structured data; a post’s own 
     const { payload } = await open(person, url)
     const found = (pattern: RegExp) => pattern.exec(payload)?.[1] ?? ''
     return {
-      title: found(/<title data-page>(.*?)<\/title>/),
+      title: found(/<title>(.*?)<\/title>/),
       description: found(/<meta data-page name="description" content="(.*?)">/),
       facts: JSON.parse(found(/application\/ld\+json">(.*?)<\/script>/)),
     }
   }
   const mo = await world.moderator('mona')
   const postId = await world.post(ada, { title: 'Wool armchair', description: '😀'.repeat(200) })
-  for (const page of pagesOf('Foyer')) {
-    const url = page.path.replace(':postId', postId).replace(':userId', ada.id)
+  for (const page of pages) {
+    const url = page.path.replace('$postId', postId).replace('$userId', ada.id)
     const visitor =
       page.access === 'outside' ? world.anonymous : page.access === 'moderator' ? mo : ada
-    const isPost = page.path === '/posts/:postId'
+    const isPost = page === postPage
     expect([url, await head(url, visitor)]).toEqual([
       url,
       {
         title: isPost ? 'Wool armchair | Foyer' : `${page.title} | Foyer`,
-        description: isPost ? '😀'.repeat(160) : page.description,
+        description: isPost ? '😀'.repeat(160) : page.description.replace('{brand}', 'Foyer'),
         facts: expect.objectContaining({
           '@context': 'https://schema.org',
           '@type': isPost ? 'Product' : 'WebPage',
@@ -266,20 +268,7 @@ test('hashed files are kept for good, others are asked for again', async () => {
   expect((await open(world.anonymous, '/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
-/** One route there, where the server has several pages. */
-const withOption = ['/admin/{-$tab}', '/update-profile/{-$userId}']
-
-test('every page has its screen, and an address in the browser’s own routes', () => {
-  const routes = readFileSync('web/app/routes.tsx', 'utf8')
-  const adminTabs = readFileSync('web/features/admin/admin-tabs.ts', 'utf8')
-  for (const { path: address, screen } of pagesOf('Foyer')) {
-    expect(existsSync(path.join('web', screen)), screen).toBe(true)
-    const [, tab] = /^\/admin\/(.+)/.exec(address) ?? []
-    if (tab !== undefined) expect(adminTabs).toContain(`tab: '${tab}'`)
-    const inBrowser =
-      withOption.find((route) => address.startsWith(route.split('/{')[0] ?? '')) ??
-      address.replace(/:(\w+)/g, '$$$1')
-    expect(routes).toContain(`path: '${inBrowser}'`)
-    expect(routes).toContain(`import('#web/${screen}')`)
-  }
+test('every page has its screen', () => {
+  for (const { path: address, screen } of pages)
+    expect([address, existsSync(`web/features/${screen}.screen.tsx`)]).toEqual([address, true])
 })

@@ -1,8 +1,7 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
 import { headOf, stylesheets, type Head } from './head.ts'
-import { escapeJson } from './html.ts'
-import { outsideShell, signedInShell } from './shell.ts'
+import { escapeJson, fill } from './html.ts'
 
 type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean
@@ -15,7 +14,7 @@ type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
 }
 
 /** The template with everything that this request knows. */
-export function writePage(built: BuiltApp, page: Written): string {
+export function writePage({ frames, ...built }: BuiltApp, page: Written): string {
   const { bootstrap, seeds, screen, context, theme, brand, title } = page
   const files = built.filesOf(screen ?? '')
   const styles = built.stylesOf(screen ?? '')
@@ -28,7 +27,10 @@ export function writePage(built: BuiltApp, page: Written): string {
     )
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () =>
-      bootstrap.viewer ? signedInShell(brand, title, context !== undefined) : outsideShell(brand),
+      fill(frames[bootstrap.viewer ? (context ? 'home' : 'signedIn') : 'outside'], {
+        brand,
+        title,
+      }),
     )
     .replace(
       '<!--body-->',

@@ -28,5 +28,4 @@ function SignedIn({ viewerId }: { viewerId: string }) {
 
 const SignInScreen = lazyRouteComponent(
   () => import('#web/features/identity/sign-in/sign-in.screen.tsx'),
-  'SignInScreen',
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Doorway } from '#web/ui/brand/doorway.tsx'
 
@@ -8,7 +8,7 @@ import { Doorway } from '#web/ui/brand/doorway.tsx'
 export function NotFound({ message = text.ui.notFound }: { message?: string | undefined }) {
   return (
     <div className="state">
-      <PageMeta title={message} />
+      <OwnTitle>{message}</OwnTitle>
       <Doorway />
       <h1 tabIndex={-1}>{message}</h1>
       <Link to="/" className={buttonClass({ variant: 'ghost' })}>

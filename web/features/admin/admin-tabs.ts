@@ -1,12 +1,18 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Counts, Viewer } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import {
+  auditAdminPage,
+  buildingAdminPage,
+  reportAdminPage,
+  residentAdminPage,
+  secondFactorAdminPage,
+  verificationAdminPage,
+  type Page,
+} from '#contract/pages.ts'
 
-/** `tab` is its place in the address; without one it is /admin itself. */
 type AdminTab = {
-  tab?: string
-  label: string
+  page: Page
   /** Whose number stands beside it. */
   waiting?: keyof NonNullable<Counts['waiting']>
   Page: ComponentType
@@ -14,13 +20,10 @@ type AdminTab = {
   needs?: Viewer['can'][number]
 }
 
-/**
- * The tabs of /admin, in their order. Each is another feature's page, loaded when it is opened. The server's list is
- * features/pages/page-list.ts.
- */
+/** The tabs of /admin, in their order. Each is another feature's page, loaded when it is opened. */
 export const adminTabs: readonly AdminTab[] = [
   {
-    label: text.moderation.verification,
+    page: verificationAdminPage,
     waiting: 'verifications',
     Page: lazyRouteComponent(
       () => import('#web/features/verification/admin/verification-admin-page.tsx'),
@@ -28,8 +31,7 @@ export const adminTabs: readonly AdminTab[] = [
     ),
   },
   {
-    tab: 'reports',
-    label: text.reportAdmin.title,
+    page: reportAdminPage,
     waiting: 'reports',
     Page: lazyRouteComponent(
       () => import('#web/features/reports/admin/report-admin-page.tsx'),
@@ -37,32 +39,28 @@ export const adminTabs: readonly AdminTab[] = [
     ),
   },
   {
-    tab: 'residents',
-    label: text.residentAdmin.title,
+    page: residentAdminPage,
     Page: lazyRouteComponent(
       () => import('#web/features/residents/resident-admin-page.tsx'),
       'ResidentAdminPage',
     ),
   },
   {
-    tab: 'audit-log',
-    label: text.audit.title,
+    page: auditAdminPage,
     Page: lazyRouteComponent(
       () => import('#web/features/audit/audit-admin-page.tsx'),
       'AuditAdminPage',
     ),
   },
   {
-    tab: 'second-step',
-    label: text.secondFactor.tab,
+    page: secondFactorAdminPage,
     Page: lazyRouteComponent(
-      () => import('#web/features/second-factor/index.ts'),
+      () => import('#web/features/second-factor/second-factor-admin-page.tsx'),
       'SecondFactorAdminPage',
     ),
   },
   {
-    tab: 'building',
-    label: text.building.title,
+    page: buildingAdminPage,
     Page: lazyRouteComponent(
       () => import('#web/features/building/building-admin-page.tsx'),
       'BuildingAdminPage',
@@ -70,3 +68,6 @@ export const adminTabs: readonly AdminTab[] = [
     needs: 'change-building-code',
   },
 ]
+
+/** The tab's part of the address; /admin itself has none. */
+export const tabOf = ({ path }: Page): string | undefined => path.split('/')[2]

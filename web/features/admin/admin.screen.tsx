@@ -1,21 +1,33 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { secondFactorAdminPage } from '#contract/pages.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { useCounts, useViewer } from '#web/app/session.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { WaitingCount } from '#web/app/shell/waiting-count.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { SecondFactorBanner } from '#web/features/second-factor/index.ts'
-import { adminTabs } from './admin-tabs.ts'
+import { AdminDoor, SecondFactorBanner } from '#web/features/second-factor/index.ts'
+import { adminTabs, tabOf } from './admin-tabs.ts'
 
-/** For moderators: what stands under the name of the tab in the address. */
-export function AdminScreen({ tab }: { tab: string | undefined }) {
+const route = getRouteApi('/app/admin/{-$tab}')
+
+/** For moderators, once they have shown their second factor. */
+export default function AdminScreen() {
+  return (
+    <AdminDoor>
+      <OpenTab />
+    </AdminDoor>
+  )
+}
+
+function OpenTab() {
+  const { tab } = route.useParams()
   const { can } = useViewer()
   const { waiting } = useCounts()
   const tabs = adminTabs.filter(({ needs }) => needs === undefined || can.includes(needs))
-  const open = tabs.find((each) => each.tab === tab)
+  const open = tabs.find(({ page }) => tabOf(page) === tab)
   const nav = useRef<HTMLElement>(null)
   // On a phone the last tabs stand beyond the edge.
   useEffect(() => {
@@ -24,10 +36,10 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [tab])
   if (!open) return <NotFound />
-  const { label, Page } = open
+  const { page, Page } = open
   return (
     <>
-      <PageMeta title={text.moderation.tabTitle(label)} description={text.moderation.description} />
+      <OwnTitle>{page.title}</OwnTitle>
       <PageHeader title={text.moderation.title} />
       <nav
         ref={nav}
@@ -37,24 +49,24 @@ export function AdminScreen({ tab }: { tab: string | undefined }) {
         <ul className="flex gap-5">
           {tabs.map((each) => (
             <li
-              key={each.label}
+              key={each.page.path}
               className="flex items-center gap-1 border-b-2 border-transparent has-aria-[current=page]:border-brand"
             >
               <Link
                 to="/admin/{-$tab}"
-                params={{ tab: each.tab }}
+                params={{ tab: tabOf(each.page) }}
                 activeOptions={{ exact: true }}
                 aria-current={each === open ? 'page' : undefined}
                 className="block px-1 py-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink"
               >
-                {each.label}
+                {each.page.tab}
               </Link>
               {each.waiting && <WaitingCount count={waiting?.[each.waiting] ?? 0} />}
             </li>
           ))}
         </ul>
       </nav>
-      {open.tab !== 'second-step' && <SecondFactorBanner />}
+      {page !== secondFactorAdminPage && <SecondFactorBanner />}
       <Suspense fallback={<Loader />}>
         <Page />
       </Suspense>

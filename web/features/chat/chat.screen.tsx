@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,14 +14,13 @@ import { useStartWith } from './conversations/use-start-with.ts'
 const route = getRouteApi('/app/message')
 
 /** Conversations and the open one beside each other; where there is no room for both, one after the other. */
-export function ChatScreen() {
+export default function ChatScreen() {
   const { chat, with: userId } = route.useSearch()
   useStartWith(userId)
   useReturnToRow(chat)
   const isOpen = chat !== undefined || userId !== undefined
   return (
     <div className="flex flex-col tablet:-mb-8 tablet:h-[calc(100dvh-64px)]">
-      <PageMeta title={text.chat.title} description={text.chat.description} />
       <div className={classNames(isOpen && 'max-tablet:sr-only')}>
         <PageHeader
           title={text.chat.title}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -9,12 +8,11 @@ import { Lock } from './lock.tsx'
 import { PostForm } from './post-form.tsx'
 import { useCreateForm } from './use-create-form.ts'
 
-export function CreatePostScreen() {
+export default function CreatePostScreen() {
   const isLocked = !useViewer().can.includes('create-post')
   useUnlocking(isLocked)
   return (
     <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
-      <PageMeta title={text.createPost.title} description={text.createPost.pageDescription} />
       <PageHeader
         title={text.createPost.title}
         subtitle={text.createPost.subtext}

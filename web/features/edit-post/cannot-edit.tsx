@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Doorway } from '#web/ui/brand/doorway.tsx'
@@ -30,7 +30,7 @@ export function CannotEdit({
     return <NotFound message={text.post.gone} />
   return (
     <div className="state">
-      <PageMeta title={title} />
+      <OwnTitle>{title}</OwnTitle>
       <Doorway />
       <h1 tabIndex={-1}>{title}</h1>
       {advice && <p>{advice}</p>}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -15,7 +14,7 @@ import { EditForm } from './edit-form.tsx'
 
 const route = getRouteApi('/app/update-post/$postId')
 
-export function EditPostScreen() {
+export default function EditPostScreen() {
   const { postId } = route.useParams()
   return (
     <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
@@ -36,7 +35,6 @@ function Faces({ postId }: { postId: string }) {
   if (!opened && error && isFinal(error)) return <CannotEdit problem={error} postId={postId} />
   return (
     <>
-      <PageMeta title={text.editPost.title} description={text.editPost.subtext} />
       <PageHeader
         title={text.editPost.title}
         subtitle={text.editPost.subtext}

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -13,12 +12,12 @@ import { HomeFeed } from './home-feed.tsx'
 
 const route = getRouteApi('/app/')
 
-export function HomeScreen() {
+export default function HomeScreen() {
   const { show } = route.useSearch()
+  const navigate = route.useNavigate()
   const { data } = useQuery(queryOf(getPopular, {}))
   return (
     <div className="column">
-      <PageMeta title={text.feed.title} description={text.feed.description} />
       <PageHeader
         title={text.feed.title}
         // Its line is kept free until it is known.
@@ -28,7 +27,13 @@ export function HomeScreen() {
       <Suspense fallback={null}>
         <ShortcutsHelp />
       </Suspense>
-      <FeedFilter show={show} />
+      <FeedFilter
+        show={show}
+        // The address remembers it.
+        onChoose={(next) =>
+          void navigate({ search: next ? { show: next } : {}, replace: true, resetScroll: false })
+        }
+      />
       <HomeFeed key={show ?? 'everything'} show={show} />
     </div>
   )

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { getSignUpRules } from '#contract/building.ts'
 import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export function SignUpScreen() {
+export default function SignUpScreen() {
   const rule = useQuery(queryOf(getSignUpRules, {})).data?.signUp
   return (
     <AuthLayout
@@ -17,7 +16,6 @@ export function SignUpScreen() {
       subtext={text.signUp.subtext(brand)}
       foot={<AcceptedTerms before={text.signUp.footerBefore} />}
     >
-      <PageMeta title={text.signUp.title} description={text.signUp.description} />
       {rule === 'closed' && (
         <div className="mt-6 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft">
           <p className="font-semibold">{text.signUp.notOpenYet}</p>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { undoEmailChange } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { openPage } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,7 +14,7 @@ import { readMailedLink } from './mailed-link.ts'
 const words = text.recovery
 
 /** Where the notice to an old address leads. Nothing happens before the button is pressed: mail programs follow links too. */
-export function UndoEmailChangeScreen() {
+export default function UndoEmailChangeScreen() {
   const [link] = useState(readMailedLink)
   const [isInvalid, setInvalid] = useState(link === null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +40,6 @@ export function UndoEmailChangeScreen() {
       heading={isInvalid ? words.invalidHeading : words.undoHeading}
       subtext={isInvalid ? words.invalidHint : words.undoSubtext}
     >
-      <PageMeta title={words.undoTitle} description={words.undoSubtext} />
       <div className="mt-6 grid gap-4">
         {failure && <ErrorBox>{failure}</ErrorBox>}
         {link && !isInvalid ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -12,7 +11,7 @@ import { VerifyForm } from './verify-form.tsx'
 const words = text.verifyEmail
 
 /** Where the link of the verification mail leads. Nothing is confirmed before somebody presses. */
-export function VerifyEmailScreen() {
+export default function VerifyEmailScreen() {
   const { state, lookAgain, confirm } = useVerification()
   const { face } = state
   const { heading, hint } = faces[face]
@@ -20,7 +19,6 @@ export function VerifyEmailScreen() {
     face === 'waiting' ? hintFor(state.asked) : 'detail' in state ? state.detail : undefined
   return (
     <AuthLayout heading={heading} subtext={detail ?? hint}>
-      <PageMeta title={words.title} description={words.description} />
       <div className="mt-6 grid gap-4">
         {face === 'verifying' && <Loader label={words.verifying} />}
         {face === 'waiting' && <VerifyForm asked={state.asked} confirm={confirm} />}

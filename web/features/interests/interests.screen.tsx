@@ -5,7 +5,6 @@ import { listInterests, removeInterest } from '#contract/interests.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
@@ -27,13 +26,12 @@ import {
 } from '#web/features/post-grid/index.ts'
 
 /** What the viewer would like to have, newest first. */
-export function InterestsScreen() {
+export default function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
   const { stands, takeOff } = useTakeOff(ownInterests)
   const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(stands)
   return (
     <>
-      <PageMeta title={text.interests.title} description={text.interests.description} />
       <PageHeader
         title={
           <span className="inline-flex items-center gap-3">

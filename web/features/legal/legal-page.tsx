@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { legal, type LegalText } from '#contract/text/legal.en.ts'
 import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { useMaybeViewer } from '#web/app/session.ts'
 
 /** A page of plain reading, with the way back to sign-in, or home for who is signed in. */
@@ -11,7 +10,6 @@ export function LegalPage({ page }: { page: LegalText }) {
   const isSignedIn = useMaybeViewer() !== null
   return (
     <>
-      <PageMeta title={page.title} description={page.description(brand)} />
       <a className="skip-link" href="#main">
         {text.ui.skipToContent}
       </a>

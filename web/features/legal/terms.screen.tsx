@@ -1,4 +1,6 @@
 import { legal } from '#contract/text/legal.en.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const TermsScreen = () => <LegalPage page={legal.terms} />
+const TermsScreen = () => <LegalPage page={legal.terms} />
+
+export default TermsScreen

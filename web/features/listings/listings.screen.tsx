@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listListings, type ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -17,7 +16,7 @@ import { StateFilter } from './state-filter.tsx'
 const route = getRouteApi('/app/list')
 
 /** The seller's desk: own posts by state, who would like to have them, and what is to be done. */
-export function ListingsScreen() {
+export default function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
   const query = useListings(state)
   const listings = rowsOf(query.data?.pages.map((page) => page.listings) ?? [])
@@ -25,7 +24,6 @@ export function ListingsScreen() {
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
   return (
     <div className="mx-auto max-w-[760px]">
-      <PageMeta title={text.listings.title} description={text.listings.description} />
       <PageHeader title={text.listings.title} trailing={<ViewerAvatar />} />
       <StateFilter state={state} counts={counts} />
       <Paged query={query} waiting={<ListingsSkeleton />} failed={text.listings.failed}>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -14,7 +13,7 @@ import { useDeletion } from './use-deletion.ts'
 import { useReading } from './use-mark-read.ts'
 
 /** Who is interested, and what was decided about the viewer; newest first. */
-export function NotificationsScreen() {
+export default function NotificationsScreen() {
   const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
   const { deleted, remove } = useDeletion()
   const rows = rowsOf(query.data?.pages.map(({ notifications }) => notifications) ?? [])
@@ -25,7 +24,6 @@ export function NotificationsScreen() {
   const isNew = useReading(rows)
   return (
     <div className="mx-auto max-w-160">
-      <PageMeta title={text.notifications.title} description={text.notifications.description} />
       <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />
       <Paged query={query} waiting={<Waiting />} failed={text.notifications.failed}>
         {rows.length === 0 && !query.hasNextPage ? (

@@ -4,7 +4,6 @@ import { BookmarkX } from 'lucide-react'
 import { listSaved, removeSaved } from '#contract/saves.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -24,14 +23,13 @@ import {
 } from '#web/features/post-grid/index.ts'
 
 /** What the viewer keeps for later, the newest first. */
-export function SavedScreen() {
+export default function SavedScreen() {
   // Somebody comes here right after saving something: it is read on every visit.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
   const { stands, takeOff } = useTakeOff(ownSaved)
   const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)
   return (
     <>
-      <PageMeta title={text.saved.title} description={text.saved.description} />
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
       <Paged query={query} waiting={<PostGridSkeleton />} failed={text.saved.failedToLoad}>
         {entries.length === 0 && !query.hasNextPage ? (

@@ -1,7 +1,6 @@
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { PopularToday } from './popular-today.tsx'
@@ -10,12 +9,11 @@ import { SearchResults } from './search-results.tsx'
 import { useSearchTerm } from './use-search-term.ts'
 
 /** Everything there is, and a box to find something in it. */
-export function ExploreScreen() {
+export default function ExploreScreen() {
   const { typed, type, search, term } = useSearchTerm()
   const isTooLong = characterCount(typed.trim()) > limits.searchMaxLength
   return (
     <>
-      <PageMeta title={text.search.title} description={text.search.description} />
       <PageHeader title={text.search.title} trailing={<ViewerAvatar />} />
       <SearchBox
         typed={typed}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -28,7 +27,6 @@ export function AdminDoor({ children }: { children: ReactNode }) {
     <>
       {!isOpen && (
         <>
-          <PageMeta title={text.moderation.title} description={text.moderation.description} />
           <PageHeader title={text.moderation.title} />
           {codes ? (
             <RecoveryCodes codes={codes} onKept={kept} />

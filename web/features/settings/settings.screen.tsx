@@ -1,11 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { UserPen } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
-import { useViewer } from '#web/app/session.ts'
-import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { AccountForm } from './profile/account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -18,8 +13,6 @@ import { Photo } from './profile/photo.tsx'
 import { Privacy } from './privacy.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Verification } from '#web/features/verification/index.ts'
-
-const updateProfile = getRouteApi('/app/update-profile/{-$userId}')
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
@@ -36,10 +29,9 @@ const sections = [
 ] as const
 
 /** Cards beneath each other; on a desktop their index stands at the left. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   return (
     <>
-      <PageMeta title={text.settings.title} description={text.settings.description} />
       <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />
       <div className="flex items-start gap-6">
         <nav aria-label={text.settings.sections} className="sticky top-6 hidden w-48 desktop:block">
@@ -65,30 +57,6 @@ export function SettingsScreen() {
             </SettingsSection>
           ))}
         </div>
-      </div>
-    </>
-  )
-}
-
-/** With one's own id these are the settings; somebody else's are not there; without an id it says where they are. */
-export function UpdateProfileScreen() {
-  const { userId } = updateProfile.useParams()
-  const viewer = useViewer()
-  if (userId === viewer.id) return <SettingsScreen />
-  if (userId !== undefined) return <NotFound />
-  return (
-    <>
-      <PageMeta
-        title={text.ownProfile.placeholderTitle}
-        description={text.ownProfile.placeholder}
-      />
-      <PageHeader title={text.ownProfile.placeholderTitle} trailing={<ViewerAvatar />} />
-      <div className="panel grid max-w-160 justify-items-start gap-4">
-        <p className="text-ink-2">{text.ownProfile.placeholder}</p>
-        <Link to="/settings" className={buttonClass()}>
-          <UserPen />
-          {text.ownProfile.toSettings}
-        </Link>
       </div>
     </>
   )

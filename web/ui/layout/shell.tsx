@@ -61,9 +61,11 @@ export function Shell({
           </aside>
         )}
       </div>
-      <nav className="shell-bar" aria-label={text.nav.quick}>
-        <ul>{quick.map(item)}</ul>
-      </nav>
+      {quick.length > 0 && (
+        <nav className="shell-bar" aria-label={text.nav.quick}>
+          <ul>{quick.map(item)}</ul>
+        </nav>
+      )}
     </>
   )
 }

@@ -9,10 +9,12 @@ type Props = {
   /** The form, at most 400 px wide. */
   children: ReactNode
   foot?: ReactNode
+  /** Leaves out the towers, whose inline styles the content policy forbids in the server's HTML. */
+  withoutArt?: boolean
 }
 
 /** The screens before one is signed in: a form at the left, the towers at the right. */
-export function Split({ home, children, foot }: Props) {
+export function Split({ home, children, foot, withoutArt }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -24,9 +26,7 @@ export function Split({ home, children, foot }: Props) {
           <div className="split-form">{children}</div>
           {foot && <small>{foot}</small>}
         </main>
-        <div className="split-art">
-          <TowerArt />
-        </div>
+        <div className="split-art">{!withoutArt && <TowerArt />}</div>
       </div>
     </>
   )

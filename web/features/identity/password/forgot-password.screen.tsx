@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -10,7 +9,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 const words = text.recovery
 
 /** The answer is the same whether or not there is an account. */
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <AuthLayout
@@ -23,7 +22,6 @@ export function ForgotPasswordScreen() {
         )
       }
     >
-      <PageMeta title={words.forgotTitle} description={words.forgotSubtext} />
       {sentTo ? (
         <Button variant="ghost" wide className="mt-6" onClick={() => setSentTo(null)}>
           {words.sendAgain}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { readMailedLink } from '../mailed-link.ts'
@@ -10,13 +9,12 @@ import { NewPasswordForm } from './new-password-form.tsx'
 const words = text.recovery
 
 /** Where the link of a forgotten password leads, and the way on from an undone change of email. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const [link] = useState(readMailedLink)
   const [isUndone] = useState(() => new URLSearchParams(location.search).has('undone'))
   const [face, setFace] = useState<keyof typeof faces>(link ? 'choose' : 'invalid')
   return (
     <AuthLayout {...faces[face]} {...(face === 'choose' && isUndone && { subtext: words.undone })}>
-      <PageMeta title={words.resetTitle} description={words.resetSubtext} />
       {link && face === 'choose' && (
         <NewPasswordForm
           link={link}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
@@ -12,7 +11,7 @@ import { SignInFirst } from './sign-in-first.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
-export function SignInScreen() {
+export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
   const isLastStep = outcome === googleAsksForCode
   return (
@@ -21,7 +20,6 @@ export function SignInScreen() {
       subtext={isLastStep ? text.signIn.googleCodeHint : text.signIn.subtext}
       foot={<AcceptedTerms before={text.signIn.footerBefore} />}
     >
-      <PageMeta title={text.signIn.title} description={text.signIn.description} />
       {isLastStep ? (
         <GoogleCodeForm />
       ) : (

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
-import { productData, shortDescriptionOf } from '#contract/product-data.ts'
+import { productData } from '#contract/product-data.ts'
 import type { getPost } from '#contract/posts.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { PostAbout } from './post-about.tsx'
 import { PostDock } from './post-dock.tsx'
@@ -15,7 +15,7 @@ export function PostDetails({ post, hiddenBy, creatorPostCount }: Output<typeof 
   const actions = usePostActions(post)
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
-      <PageMeta title={post.title} description={shortDescriptionOf(post)} />
+      <OwnTitle>{post.title}</OwnTitle>
       <StructuredData data={productData(post, location.origin)} />
       <PostGallery post={post} sold={actions.sold} />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { PageMeta } from '#web/app/page-meta.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -12,7 +11,7 @@ import { PostSkeleton } from './post-skeleton.tsx'
 
 const route = getRouteApi('/app/posts/$postId')
 
-export function PostScreen() {
+export default function PostScreen() {
   const { postId } = route.useParams()
   return (
     <div className="relative mx-auto max-w-[1060px]">
@@ -30,7 +29,6 @@ function Faces({ postId }: { postId: string }) {
   if (data) return <PostDetails {...data} />
   return (
     <>
-      <PageMeta title={text.post.title} />
       {error ? (
         <FailedState
           message={error.title}

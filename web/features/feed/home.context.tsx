@@ -5,7 +5,7 @@ import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 import { shortcutsSheet } from './shortcuts/shortcuts.ts'
 
 /** What stands beside the feed on a wide screen. */
-export function HomeContext() {
+export default function HomeContext() {
   return (
     <>
       <PopularRail />

@@ -1,0 +1,204 @@
+import { getSignUpRules } from './building.ts'
+import { listConversations } from './chat.ts'
+import { getPostForEdit } from './edit-post.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listInterests } from './interests.ts'
+import { listListings } from './listings.ts'
+import { listNotifications } from './notifications.ts'
+import { getAccount } from './own-account.ts'
+import { getUserSettings } from './own-profile.ts'
+import { getFeed, getPopular, getPost } from './posts.ts'
+import { getProfile, listPostsOf } from './profiles.ts'
+import { listSaved } from './saves.ts'
+import { explorePosts } from './search.ts'
+import { getSecondFactor } from './second-factor.ts'
+import { text } from './text/en.ts'
+import { legal } from './text/legal.en.ts'
+import { getVerification } from './verification.ts'
+
+/** A request whose answer the server writes into the page. `paged`: the first page of a list. */
+export type Read = {
+  endpoint: Endpoint
+  input: { params?: Record<string, string>; query?: object }
+  paged?: true
+}
+
+/**
+ * `outside`: for people who are not signed in. `inPlace`: shows them the sign-in form at the same address. `moderator`: not found
+ * for everybody else.
+ */
+export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'moderator'
+
+/**
+ * A page, declared once: the browser's routes and the server's titles, access and first data come from here. The browser's build
+ * keeps `path`, `title`, `access`, `screen`, `context` and `tab` only (build/lean-contract.ts).
+ */
+export type Page = {
+  /** Parameters as `$name`. */
+  path: string
+  title: string
+  /** `{brand}` stands for the site's name. */
+  description: string
+  access: PageAccess
+  /** Its module: web/features/{screen}.screen.tsx. */
+  screen: string
+  /** The module of the right column in a wide window: web/features/{context}.context.tsx. */
+  context?: string
+  /** The tab's label, for the pages under /admin. */
+  tab?: string
+  /** Search engines may list it. */
+  isListed?: true
+  /** Found only by the resident whose id is `$userId`. */
+  isOwn?: true
+  reads?: (params: Record<string, string>) => Read[]
+}
+
+type Words = { title: string; description: string }
+type More = Partial<Omit<Page, 'path' | 'screen' | keyof Words>>
+
+/** Every page, in the order of their declarations. */
+export const pages: Page[] = []
+
+/** Closed by default: a page that names no access is for residents. */
+function page<const P extends string>(
+  path: P,
+  screen: string,
+  { title, description }: Words,
+  more: More = {},
+): Page & { path: P } {
+  const declared = { path, access: 'resident' as const, screen, title, description, ...more }
+  pages.push(declared)
+  return declared
+}
+
+const anyone = { access: 'public' } as const
+const listed = { access: 'public', isListed: true } as const
+const newcomers = { access: 'outside', isListed: true } as const
+const read = (endpoint: Endpoint, params: Record<string, string> = {}): Read => ({
+  endpoint,
+  input: Object.keys(params).length > 0 ? { params } : {},
+})
+const list = (endpoint: Endpoint, query: object = {}): Read => ({
+  endpoint,
+  input: { query },
+  paged: true,
+})
+
+const { recovery, search } = text
+export const signInPage = page('/sign-in', 'identity/sign-in/sign-in', text.signIn, newcomers)
+export const signUpPage = page('/sign-up', 'identity/sign-up', text.signUp, {
+  ...newcomers,
+  reads: () => [read(getSignUpRules)],
+})
+export const verifyEmailPage = page(
+  '/verify-email',
+  'identity/verify-email',
+  text.verifyEmail,
+  anyone,
+)
+export const forgotPasswordPage = page(
+  '/forgot-password',
+  'identity/password/forgot-password',
+  { title: recovery.forgotTitle, description: recovery.forgotSubtext },
+  listed,
+)
+export const resetPasswordPage = page(
+  '/reset-password',
+  'identity/password/reset-password',
+  { title: recovery.resetTitle, description: recovery.resetSubtext },
+  anyone,
+)
+export const undoEmailChangePage = page(
+  '/undo-email-change',
+  'identity/undo-email-change',
+  { title: recovery.undoTitle, description: recovery.undoSubtext },
+  anyone,
+)
+export const termsPage = page('/terms-of-service', 'legal/terms', legal.terms, listed)
+export const privacyPage = page('/privacy-policy', 'legal/privacy', legal.privacy, listed)
+
+export const homePage = page('/', 'feed/home', text.feed, {
+  context: 'feed/home',
+  reads: () => [list(getFeed), read(getPopular)],
+})
+export const explorePage = page('/explore', 'search/explore', search, {
+  reads: () => [list(explorePosts)],
+})
+export const savedPage = page('/saved', 'saves/saved', text.saved, {
+  reads: () => [list(listSaved)],
+})
+export const createPostPage = page('/create-post', 'create-post/create-post', {
+  title: text.createPost.title,
+  description: text.createPost.pageDescription,
+})
+export const editPostPage = page(
+  '/update-post/$postId',
+  'edit-post/edit-post',
+  { title: text.editPost.title, description: text.editPost.subtext },
+  { reads: (params) => [read(getPostForEdit, params)] },
+)
+export const listingsPage = page('/list', 'listings/listings', text.listings, {
+  reads: () => [list(listListings, { state: 'available' })],
+})
+/** A post that is found brings its own title and description. */
+export const postPage = page(
+  '/posts/$postId',
+  'posts/details/post',
+  { title: text.post.title, description: search.description },
+  { reads: (params) => [read(getPost, params)] },
+)
+const profileReads = {
+  reads: (params: Record<string, string>): Read[] => [
+    read(getProfile, params),
+    { endpoint: listPostsOf, input: { params, query: {} }, paged: true },
+  ],
+}
+export const userProfilePage = page(
+  '/user-profile/$userId',
+  'profiles/user-profile',
+  text.profile,
+  profileReads,
+)
+export const profilePage = page('/profile/$userId', 'profiles/profile', text.profile, profileReads)
+export const interestsPage = page('/interested', 'interests/interests', text.interests, {
+  reads: () => [list(listInterests)],
+})
+export const notificationsPage = page(
+  '/notifications',
+  'notifications/notifications',
+  text.notifications,
+  { reads: () => [list(listNotifications)] },
+)
+export const chatPage = page('/message', 'chat/chat', text.chat, {
+  access: 'inPlace',
+  reads: () => [list(listConversations)],
+})
+const settingsReads = {
+  reads: () => [getVerification, getUserSettings, getAccount].map((each) => read(each)),
+}
+export const settingsPage = page('/settings', 'settings/settings', text.settings, settingsReads)
+export const updateProfilePage = page('/update-profile', 'settings/update-profile', {
+  title: text.ownProfile.placeholderTitle,
+  description: text.ownProfile.placeholder,
+})
+export const ownProfilePage = page(
+  '/update-profile/$userId',
+  'settings/own-profile',
+  text.settings,
+  { ...settingsReads, isOwn: true },
+)
+
+const adminPage = <const P extends string>(path: P, tab: string) =>
+  page(
+    path,
+    'admin/admin',
+    { title: text.moderation.tabTitle(tab), description: text.moderation.description },
+    // Whether the second step is missing: asked before anything else.
+    { access: 'moderator', tab, reads: () => [read(getSecondFactor)] },
+  )
+export const verificationAdminPage = adminPage('/admin', text.moderation.verification)
+export const reportAdminPage = adminPage('/admin/reports', text.reportAdmin.title)
+export const residentAdminPage = adminPage('/admin/residents', text.residentAdmin.title)
+export const auditAdminPage = adminPage('/admin/audit-log', text.audit.title)
+export const secondFactorAdminPage = adminPage('/admin/second-step', text.secondFactor.tab)
+export const buildingAdminPage = adminPage('/admin/building', text.building.title)

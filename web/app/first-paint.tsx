@@ -1,0 +1,91 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
+import { FeedFilter } from '#web/features/feed/feed-filter.tsx'
+import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { Wordmark } from '#web/ui/brand/wordmark.tsx'
+import { BarLabel } from '#web/ui/layout/bar-label.tsx'
+import { NavLabel } from '#web/ui/layout/nav-label.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Shell } from '#web/ui/layout/shell.tsx'
+import { Split } from '#web/ui/layout/split.tsx'
+import { destinations, quickDestinations } from './shell/destinations.tsx'
+
+const wordmark = <Wordmark name="{brand}" />
+const home = <a href="/">{wordmark}</a>
+/** Turns where the scripts take longer than a moment (R8). */
+const waiting = (
+  <div className="loader loader-page loader-late">
+    <span className="loader-ring" />
+  </div>
+)
+
+/**
+ * What a page shows until its scripts run. The build renders these frames to HTML (build/first-paint.ts); the server puts in
+ * `{brand}` and `{title}`.
+ */
+export const frames = {
+  wordmark,
+  outside: busy(
+    <Split home={home} withoutArt>
+      {waiting}
+    </Split>,
+  ),
+  /** Home, which has a context: its feed is waiting. */
+  home: signedIn({
+    context: <></>,
+    quick: [
+      ...quickDestinations.map((item) => (
+        <span key={item.to} className="bar-link">
+          <BarLabel icon={item.icon} label={item.label} />
+        </span>
+      )),
+      <span key="logout" className="bar-link">
+        <BarLabel icon={<LogOut />} label={text.nav.logout} />
+      </span>,
+    ],
+    children: (
+      <div className="column">
+        <PageHeader title="{title}" subtitle={'\u00a0'} />
+        <FeedFilter show={undefined} onChoose={() => {}} />
+        <FeedSkeleton />
+      </div>
+    ),
+  }),
+  /** Every other screen of a resident; some have no bar at the bottom of a phone. */
+  signedIn: signedIn({
+    quick: [],
+    children: (
+      <>
+        <PageHeader title="{title}" />
+        {waiting}
+      </>
+    ),
+  }),
+}
+
+type Parts = { children: ReactNode; context?: ReactNode; quick: readonly ReactNode[] }
+
+function signedIn(parts: Parts) {
+  return busy(
+    <Shell
+      {...parts}
+      home={home}
+      navigation={destinations.map((item) => (
+        <span key={item.to} className="nav-link">
+          <NavLabel icon={item.icon} label={item.label} />
+        </span>
+      ))}
+      account={null}
+      topActions={null}
+    />,
+  )
+}
+
+function busy(frame: ReactNode) {
+  return (
+    <div className="contents" aria-busy="true">
+      {frame}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { stored, useStore } from '#web/data/create-store.ts'
+import { brand } from './bootstrap.ts'
+
+const own = stored<string | undefined>(undefined)
+
+/** Keeps the tab's title at `{title} | {brand}` of the open page. Mounted once. */
+export function PageTitle() {
+  const declared = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useStore(own) ?? declared
+  useEffect(() => {
+    if (title) document.title = `${title} | ${brand}`
+  }, [title])
+  return null
+}
+
+/** The title of a screen that knows a better one than its page: a post's own, or why it cannot be shown. */
+export function OwnTitle({ children: title }: { children: string }) {
+  useEffect(() => {
+    own.set(title)
+    return () => own.set(undefined)
+  }, [title])
+  return null
+}

@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Profile } from './profile.tsx'
+
+const route = getRouteApi('/app/user-profile/$userId')
+
+/** As wide as a page of reading. */
+export default function UserProfileScreen() {
+  const { userId } = route.useParams()
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Profile key={userId} userId={userId} />
+    </div>
+  )
+}
