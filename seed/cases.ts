@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rejections } from './catalogue/catalogue.ts'
 import { between, daysMs } from './time.ts'
 import type { Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
@@ -13,12 +14,6 @@ export type Case = {
   documentId: string | null
   reason: string | null
 }
-
-const reasons = [
-  'The document shows another apartment than the one you entered.',
-  'We could not read the name. Please take the picture in better light.',
-  'Please send a page that shows your address in this building.',
-] as const
 
 const withinMs = 5 * daysMs
 
@@ -47,7 +42,7 @@ export function inventCases(residents: readonly SeedResident[], random: Random, 
     const submittedAt = between(createdAt, new Date(createdAt.getTime() + withinMs), random.next())
     const decidedAt = between(submittedAt, new Date(submittedAt.getTime() + daysMs), random.next())
     const isApproved = verification === 'verified'
-    const reason = isApproved ? null : random.pick(reasons)
+    const reason = isApproved ? null : random.pick(rejections)
     return [
       {
         id: randomUUID(),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { priceLabel } from '#contract/price.ts'
-import { places, talks, type Talk } from './chat-lines.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { places, talks, type Talk } from './catalogue/catalogue.ts'
 import type { Interest } from './gestures.ts'
+import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
 import type { Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
@@ -58,7 +60,7 @@ function converse(
   }
   const [opening, last] = [messages[0], messages.at(-1)]
   if (!opening || !last) return undefined
-  if (talk.isDone === true && messages.length === talk.lines.length) post.sold = true
+  if (talk.isDone && messages.length === talk.lines.length) post.sold = true
   const starter = opening.sender
   const partner = starter === buyer ? post.creator : buyer
   return {
@@ -71,7 +73,7 @@ function converse(
   }
 }
 
-const suits = ({ isFree, isDone = false }: Talk, post: SeedPost) =>
+const suits = ({ isFree, isDone }: Talk, post: SeedPost) =>
   (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
 
 /** Who wrote has read everything before; the other has read all of it, or not yet the latest. */
@@ -108,3 +110,36 @@ function wordsFor(
 
 const filled = (line: string, words: Map<string, string>) =>
   line.replace(/\{(\w+)\}/g, (whole, word: string) => words.get(word) ?? whole)
+
+export async function writeChats(tx: Tx, chats: readonly Chat[]): Promise<void> {
+  const conversations = chats.map(({ id, starter, messages, last }) => ({
+    id,
+    last_seq: last.seq,
+    last_message: last.text,
+    last_message_sender_id: last.sender.id,
+    started_by: starter.id,
+    created_at: messages[0]?.at ?? last.at,
+    updated_at: last.at,
+  }))
+  const pairs = chats.map(({ id, starter, partner }) => {
+    const [first_id, second_id] = [starter.id, partner.id].toSorted()
+    return { first_id, second_id, conversation_id: id }
+  })
+  const participants = chats.flatMap(({ id, read }) =>
+    [...read].map(([user_id, read_seq]) => ({ conversation_id: id, user_id, read_seq })),
+  )
+  const messages = chats.flatMap((chat) =>
+    chat.messages.map((one) => ({
+      conversation_id: chat.id,
+      seq: one.seq,
+      id: one.id,
+      sender_id: one.sender.id,
+      text: one.text,
+      created_at: one.at,
+    })),
+  )
+  await insertRows(tx, 'conversations', conversations)
+  await insertRows(tx, 'conversation_pairs', pairs)
+  await insertRows(tx, 'participants', participants)
+  await insertRows(tx, 'messages', messages)
+}

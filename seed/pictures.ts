@@ -10,7 +10,7 @@ import type { Case } from './cases.ts'
 import { drawDocument } from './document.ts'
 import type { SeedPost } from './posts.ts'
 import type { Random } from './random.ts'
-import { drawScene } from './scenes/scene.ts'
+import { drawScene } from './scene.ts'
 
 /** A row of `files`, whose bytes are stored. */
 type FileRow = Awaited<ReturnType<typeof fileRow>>

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Condition } from '#contract/vocabulary.ts'
-import { catalogue } from './catalogue/catalogue.ts'
-import type { Goods } from './catalogue/goods.ts'
+import { catalogue, descriptions, type Goods } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
-import type { Colour } from './scenes/colours.ts'
-import type { Scene } from './scenes/scene.ts'
+import type { Scene } from './scene.ts'
 import { between, daysMs, hoursMs } from './time.ts'
 
 export type SeedPost = {
@@ -76,7 +74,7 @@ function dealer(random: Random): () => Goods {
 type Draft = {
   creator: SeedResident
   goods: Goods
-  colours: readonly Colour[]
+  colours: readonly string[]
   appeal: number
   createdAt: Date
   random: Random
@@ -86,10 +84,8 @@ type Draft = {
 function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft): SeedPost {
   const colour = random.pick(colours)
   const wasEdited = random.chance(0.08)
-  const isFree = random.chance(goods.free ?? 0.2)
-  const condition = random.chance(0.06)
-    ? 'new'
-    : random.pick(goods.conditions ?? (['used'] as const))
+  const isFree = random.chance(goods.free)
+  const condition = random.chance(0.06) ? 'new' : random.pick(goods.conditions)
   return {
     id: randomUUID(),
     creator,
@@ -109,11 +105,11 @@ function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft
   }
 }
 
-const scenesOf = ({ thing }: Goods, colour: Colour, count: number): Scene[] =>
-  ([0, 2, 1] as const).slice(0, count).map((view) => ({ thing, colour, view }))
+const scenesOf = ({ thing }: Goods, colour: string, count: number): Scene[] =>
+  (['card', 'elsewhere', 'near'] as const).slice(0, count).map((view) => ({ thing, colour, view }))
 
 /** 'Pair of {colour} chairs' in words. */
-function titled(template: string, colour: Colour): string {
+function titled(template: string, colour: string): string {
   const title = template.replace('{colour}', colour)
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 }
@@ -127,37 +123,6 @@ function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
     : Math.max(1, Math.round(dollars / round) * round) * 100
 }
 
-const states: Record<Condition, readonly string[]> = {
-  new: ['Never used, still with its tags.', 'New, it was a present for somebody who had one.'],
-  used: [
-    'Used and looked after.',
-    'Signs of use, see the pictures.',
-    'In good shape.',
-    'Works as it should.',
-    '',
-  ],
-  refurbished: [
-    'Overhauled by the repair café round the corner.',
-    'Refurbished, with six months of warranty left.',
-  ],
-}
-const handovers = [
-  'Pick-up in the evening after six.',
-  'I can bring it down to the lobby.',
-  'Come and have a look, no obligation.',
-  'Weekends are best for me.',
-  'First come, first served.',
-  'I am home most mornings.',
-  'Cash or transfer, both fine.',
-  '',
-]
-const gifts = [
-  'Free to a good home.',
-  'Take it and be happy.',
-  'Free, just bring a bag.',
-  'A smile is payment enough.',
-]
-
 function described(
   goods: Goods,
   { isFree, condition }: { isFree: boolean; condition: Condition },
@@ -165,9 +130,9 @@ function described(
 ): string {
   const sentences = [
     random.pick(goods.about),
-    random.pick(states[condition]),
-    isFree ? random.pick(gifts) : '',
-    random.pick(handovers),
+    random.pick(descriptions.states[condition]),
+    isFree ? random.pick(descriptions.gifts) : '',
+    random.pick(descriptions.handovers),
   ]
   return sentences.filter((sentence) => sentence !== '').join(random.chance(0.25) ? '\n\n' : ' ')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { complaints } from './catalogue/catalogue.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
 import type { Random } from './random.ts'
@@ -16,19 +17,6 @@ type SeedReport = {
   details: string
   at: Date
 }
-
-const complaints: readonly { reason: ReportReason; details: string }[] = [
-  {
-    reason: 'deceptive-behavior',
-    details: 'Sold it to somebody else after we had agreed, and put it up again for more.',
-  },
-  {
-    reason: 'misinformation',
-    details: 'The pictures are from a shop. I saw the real one, and it is scratched all over.',
-  },
-  { reason: 'scam', details: 'Wanted the money first, by a link.' },
-  { reason: 'inappropriate-content', details: '' },
-]
 
 export function inventReports(
   posts: readonly SeedPost[],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keysOf, towers, type Role, type Tower } from '#contract/vocabulary.ts'
-import { bios, families, ownLetters } from './names.ts'
+import { people } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
 import { daysMs, hoursMs } from './time.ts'
 
@@ -94,7 +94,7 @@ function resident(
   return {
     id: randomUUID(),
     email: `${username}@${seedDomain}`,
-    bio: random.chance(0.55) ? random.pick(bios) : '',
+    bio: random.chance(0.55) ? random.pick(people.bios) : '',
     role: 'resident',
     tower: random.pick(keysOf(towers)),
     location: apartment(random),
@@ -115,8 +115,8 @@ function newName(random: Random, called: ReadonlySet<string>): Called {
 }
 
 function nameOf(random: Random): Called {
-  if (random.chance(0.05)) return random.pick(ownLetters)
-  const family = random.pick(families)
+  if (random.chance(0.05)) return random.pick(people.ownLetters)
+  const family = random.pick(people.families)
   const [first, last] = [random.pick(family.first), random.pick(family.last)]
   const [plainFirst, plainLast] = [plain(first), plain(last)]
   const forms = [
@@ -131,13 +131,16 @@ function nameOf(random: Random): Called {
 
 const special = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }))
 
-/** As one types it into an address. */
-const plain = (name: string) =>
+/** In plain Latin letters, without accents. */
+export const latin = (name: string) =>
   name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[łøđıßæ]/g, (letter) => special.get(letter) ?? '')
-    .replace(/[^a-z]/g, '')
+
+/** As people type it into an address. */
+const plain = (name: string) => latin(name).replace(/[^a-z]/g, '')
 
 function freeName(wanted: string, names: Set<string>): string {
   let name = wanted

@@ -6,19 +6,14 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import type { SecretKey } from '#server/secret-keys.ts'
 import { inventCases } from './cases.ts'
+import { writeChats } from './chats.ts'
 import { inventCommunity, type CommunitySize } from './community.ts'
 import { insertRows } from './insert-rows.ts'
 import { storePictures } from './pictures.ts'
 import { openRandom } from './random.ts'
 import { inventReports, writeReports } from './reports.ts'
 import { seedDomain, type SeedResident } from './residents.ts'
-import {
-  writeCases,
-  writeChats,
-  writeGestures,
-  writePosts,
-  writeResidents,
-} from './write-community.ts'
+import { writeCases, writeGestures, writePosts, writeResidents } from './write-community.ts'
 
 type Needs = {
   db: Db

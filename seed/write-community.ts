@@ -1,7 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Case } from './cases.ts'
-import type { Chat } from './chats.ts'
 import type { Community } from './community.ts'
 import type { Gesture, Interest } from './gestures.ts'
 import { insertRows } from './insert-rows.ts'
@@ -127,39 +126,6 @@ const notificationOf = ({ id, user, post, at }: Interest, now: Date) => ({
 const unreadFor = 2 * daysMs
 const readAt = (at: Date, now: Date) =>
   now.getTime() - at.getTime() > unreadFor ? new Date(at.getTime() + unreadFor / 4) : null
-
-export async function writeChats(tx: Tx, chats: readonly Chat[]): Promise<void> {
-  const conversations = chats.map(({ id, starter, messages, last }) => ({
-    id,
-    last_seq: last.seq,
-    last_message: last.text,
-    last_message_sender_id: last.sender.id,
-    started_by: starter.id,
-    created_at: messages[0]?.at ?? last.at,
-    updated_at: last.at,
-  }))
-  const pairs = chats.map(({ id, starter, partner }) => {
-    const [first_id, second_id] = [starter.id, partner.id].toSorted()
-    return { first_id, second_id, conversation_id: id }
-  })
-  const participants = chats.flatMap(({ id, read }) =>
-    [...read].map(([user_id, read_seq]) => ({ conversation_id: id, user_id, read_seq })),
-  )
-  const messages = chats.flatMap((chat) =>
-    chat.messages.map((one) => ({
-      conversation_id: chat.id,
-      seq: one.seq,
-      id: one.id,
-      sender_id: one.sender.id,
-      text: one.text,
-      created_at: one.at,
-    })),
-  )
-  await insertRows(tx, 'conversations', conversations)
-  await insertRows(tx, 'conversation_pairs', pairs)
-  await insertRows(tx, 'participants', participants)
-  await insertRows(tx, 'messages', messages)
-}
 
 export async function writeCases(
   tx: Tx,
