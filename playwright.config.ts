@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
-  // docs/decisions/a-second-try-in-ci.md
+  // docs/decisions/0032-a-second-try-in-ci.md
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'list',

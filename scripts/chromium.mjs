@@ -20,7 +20,7 @@ export async function findChromium() {
 
 const home = path.join(project, 'e2e/browser')
 
-/** The headless shell as an npm package: the same version on every machine, for every user. docs/decisions/the-browser-tests-drive-the-headless-shell.md */
+/** The headless shell as an npm package: the same version on every machine, for every user. docs/decisions/0033-a-headless-shell-from-npm.md */
 function fromNpm() {
   const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies[
     '@sparticuz/chromium'

@@ -15,7 +15,7 @@ export const verificationSchedule = '*/10 * * * * purge-documents'
 
 /**
  * Ends what waited too long, and removes the documents of what was decided a while ago.
- * Decision: docs/decisions/documents-outlive-the-decision-by-half-an-hour.md
+ * Decision: docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md
  */
 export async function purgeDocuments({ db, settings }: Deps): Promise<void> {
   for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)

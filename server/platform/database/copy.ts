@@ -2,7 +2,7 @@ import { Readable, type Duplex } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
 
 // The two halves of PostgreSQL's COPY as streams. The driver speaks the protocol and hands its messages to whatever was submitted
-// as a query, but brings nothing that uses it (docs/decisions/backups-are-ours.md).
+// as a query, but brings nothing that uses it (docs/decisions/0020-backups-are-one-zip-file.md).
 
 const chunkBytes = 64 * 1024
 

@@ -7,7 +7,7 @@ import { reasonOf } from '#server/platform/reason-of.ts'
 /**
  * Where heavy pages may be read. A replica answers only once it has replayed everything that was committed when the question came:
  * nobody misses what they, or the neighbour whose event woke their browser, just wrote
- * (docs/decisions/replicas-answer-when-they-have-caught-up.md).
+ * (docs/decisions/0025-replicas-answer-when-they-have-caught-up.md).
  */
 export type Replicas = {
   /** The database to read one page from: a replica that has caught up, in turn, or the primary. Only for what changes nothing. */

@@ -29,7 +29,7 @@ const codeFor: Record<Ended, ErrorCode> = {
 
 /**
  * Turns other people's bytes into our own WebP, in at most `processes` killable children; more than `queue` waiting pictures are
- * answered with IMAGE_PROCESSING_BUSY. On a machine so busy that a picture takes longer than `maxMs`, it is SERVER_BUSY. Decision: docs/decisions/pictures-in-a-killable-child.md
+ * answered with IMAGE_PROCESSING_BUSY. On a machine so busy that a picture takes longer than `maxMs`, it is SERVER_BUSY. Decision: docs/decisions/0008-pictures-in-a-killable-child.md
  */
 export function openImagePipeline({
   processes = 2,

@@ -18,7 +18,7 @@ const day = 24 * hour
  * How often, for whom. `shared` ones are counted in PostgreSQL for all nodes together: what costs money, mail or trust.
  * The rest is counted by each node for itself, so that a like costs no extra query. Where people share a key with strangers a limit
  * slows and does not refuse: beyond it they pass one after the other, up to `slowsToSeconds` apart at twice the points.
- * docs/decisions/limits-for-people-who-share-an-address.md
+ * docs/decisions/0035-limits-slow-down-strangers.md
  */
 const table = {
   // Failures only. A device that was signed in before has a limit of its own and none of the other three.

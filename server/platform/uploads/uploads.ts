@@ -22,7 +22,7 @@ export type Uploads = {
   list: () => Promise<string[]>
 }
 
-/** Files on their way in, in a folder of this node. Decision: docs/decisions/uploads-encrypted-from-the-first-byte.md */
+/** Files on their way in, in a folder of this node. Decision: docs/decisions/0009-uploads-encrypted-from-the-first-byte.md */
 export function openUploads(options: {
   directory: string
   keys: readonly EncryptionKey[]

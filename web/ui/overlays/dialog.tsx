@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * The page behind is dimmed, inert and does not scroll. The scrim is ours: Radix's own overlay would write a <style>
- * element, which the content policy refuses (docs/decisions, Radix behind web/ui).
+ * element, which the content policy refuses (docs/decisions/0012-radix-behind-ui.md).
  */
 export function Dialog({
   open,

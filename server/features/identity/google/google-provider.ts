@@ -38,7 +38,7 @@ const triesWaitMs = [0, 250, 1000]
 const requestSeconds = 10
 const metadataKeptMs = 24 * 3_600_000
 
-/** Google, or whatever GOOGLE_ISSUER names, by OpenID Connect: code, PKCE, state and nonce. docs/decisions/google-by-openid-client.md */
+/** Google, or whatever GOOGLE_ISSUER names, by OpenID Connect: code, PKCE, state and nonce. docs/decisions/0023-google-by-openid-client.md */
 export function openGoogle(settings: GoogleSettings): Google {
   const configuration = keptConfiguration(settings)
   return {
