@@ -6,17 +6,19 @@ import { staleBy } from './live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-/** What tabs of one browser tell each other. The tab that holds the stream passes its events on to the others. */
+/** Messages between the tabs of one browser. The tab that holds the stream passes its events on. */
 type Word =
   | { word: 'event'; seq: number; event: StreamEvent }
   | { word: 'connected'; connected: boolean }
-  /** A new tab says up to where its page knows; the tab with the stream answers how far things are. */
+  /**
+   * A new tab names the last event its page knows; the tab with the stream answers with its own.
+   */
   | { word: 'hello' }
   | { word: 'head'; seq: number; connected: boolean }
 
 let last = bootstrap?.liveSince
 
-/** Keeps what this tab has read up to date, until the signal. */
+/** Refetches what live events make stale, until `gone` aborts. */
 export function follow(viewerId: string, gone: AbortSignal): void {
   const tabs = new BroadcastChannel(`live-${viewerId}`)
   const say = (word: Word) => tabs.postMessage(word)
@@ -42,14 +44,14 @@ export function follow(viewerId: string, gone: AbortSignal): void {
           setConnected(connected)
           say({ word: 'connected', connected })
         },
-        // The stream was refused: perhaps because the session is gone, which this finds out.
+        // A refused stream can mean a session that has ended.
         onRefused: () => void refreshSession(),
       })
       gone.addEventListener('abort', () => (stop(), resolve()))
     })
 
   say({ word: 'hello' })
-  // Locks exist on https and localhost only; elsewhere each tab has a stream of its own.
+  // Web Locks exist on https and localhost only; elsewhere each tab opens its own stream.
   const leading =
     'locks' in navigator
       ? navigator.locks.request(`live-${viewerId}`, { signal: gone }, lead)
@@ -65,7 +67,7 @@ function take(seq: number, event: StreamEvent): void {
   publish(event)
 }
 
-/** What happened between the making of this page and its listening is not told again: everything is read anew. */
+/** The leading tab does not replay the events that this one has missed: everything is refetched. */
 function catchUp(seq: number, connected: boolean): void {
   setConnected(connected)
   if (last === undefined || seq > last) take(seq, { kind: 'reset' })
@@ -74,7 +76,7 @@ function catchUp(seq: number, connected: boolean): void {
 const waiting = new Map<string, readonly unknown[]>()
 const gatherMs = 50
 
-/** Ten messages at once are one reading, not ten. */
+/** Ten messages at once cause one refetch. */
 function markStale(key: readonly unknown[]): void {
   if (waiting.size === 0) {
     setTimeout(() => {

@@ -18,7 +18,7 @@ const kept = {
   otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
 }
 
-/** What a browser that has read all of this reads again after the event. */
+/** The queries that a browser refetches after the event. */
 function readAgainAfter(event: StreamEvent): string[] {
   const client = new QueryClient()
   for (const key of Object.values(kept)) client.setQueryData(key, {})

@@ -20,13 +20,13 @@ import {
   listVerificationCases,
 } from '#contract/verification.ts'
 
-/** Which answers a live event makes stale, as the beginnings of their query keys; [] is all of them. */
+/** The query key prefixes that a live event makes stale; [] matches every query. */
 export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
   switch (event.kind) {
     case 'notification':
     case 'notification-removed':
     case 'notifications-read':
-      // Most of them tell of interest, which the seller's desk shows too.
+      // Most notifications are about interest, which the seller's lists show too.
       return [getSession, listNotifications, listListings, listInterestedIn].map(all)
     case 'message':
     case 'message-deleted':
@@ -40,7 +40,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'verification':
       return [all(getSession), all(getVerification), all(getProfile)]
     case 'post':
-      // Not the feed: it keeps its order and its cards while somebody reads it.
+      // Not the feed: its cards keep their order while somebody reads.
       return [
         one(getPost, { postId: event.postId }),
         one(getPostForEdit, { postId: event.postId }),
@@ -56,7 +56,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ].map(all),
       ]
     case 'blocks':
-      // Everywhere that somebody may have been, or may be again; their cards in the feed too.
+      // Every list that can show this person; the feed too.
       return [
         ...[
           getSession,
@@ -93,7 +93,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
 }
 
 const all = (endpoint: Endpoint) => [endpoint.path]
-/** Query keys match by their parts: whatever the query, these params. */
+/** Query keys match partially: these params, any query. */
 const one = (endpoint: Endpoint, params: Record<string, string>) => [endpoint.path, { params }]
 
 const neverHappens = (event: never): never[] => {

@@ -1,22 +1,25 @@
 import type { StreamEvent } from '#contract/live.ts'
 
 type Listening = {
-  /** Asked each time the stream is opened: it says what is already known. */
+  /** Called each time the stream opens, so that it can name the last known event. */
   address: () => string
   onEvent: (seq: number, event: StreamEvent) => void
   onConnected: (connected: boolean) => void
-  /** The server answered, and not with a stream. */
+  /** The server answered with something other than a stream. */
   onRefused: () => void
 }
 
 const shortestPauseMs = 2000
 const longestPauseMs = 30_000
-/** A short break is nobody's business. */
+/** A shorter break is not reported. */
 const graceMs = 3000
-/** After so long in the background the line may be dead without anybody having said so. */
+/** After this time in the background the connection can be dead without an event. */
 const sleptMs = 60_000
 
-/** Holds a stream open until it is stopped. The browser reconnects by itself after a break; after a refusal we do, with patience. */
+/**
+ * Keeps a stream open until stopped. The browser reconnects after a break; after a refusal this
+ * does, with a growing delay.
+ */
 export function listen({ address, onEvent, onConnected, onRefused }: Listening): () => void {
   let source: EventSource | undefined
   let failures = 0

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { StreamEvent } from '#contract/live.ts'
 
-/** False while what happens cannot reach this tab. */
+/** False while live events cannot reach this tab. */
 export const useIsConnected = (): boolean => useSyncExternalStore(watchConnected, () => isConnected)
 
-/** Hears every event after what it makes stale has been marked. Returns what stops it. */
+/** Calls the listener after the stale queries are marked. Returns a function that stops it. */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -20,7 +20,7 @@ const failing = (times: number) => {
 test('what failed five times without a connection comes with one, though the browser fails it once more', async () => {
   connected(false)
   const dialog = loadWithRetry(failing(6))
-  await vi.advanceTimersByTimeAsync(10_500) // 1 + 2 + 3 + 4 s: the fifth has failed
+  await vi.advanceTimersByTimeAsync(10_500) // 1 + 2 + 3 + 4 s: the fifth try has failed
   connected(true)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await dialog).toBe('the dialog')

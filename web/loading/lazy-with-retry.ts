@@ -1,20 +1,21 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * `lazy`, for what opens on a screen that stands already: without a connection it waits for one and then opens. `lazy` alone keeps the
- * first failure for good, and takes the screen with it.
+ * `lazy` for parts of an open screen. Offline it waits for a connection. React's `lazy` keeps the
+ * first failure for good and takes the screen down with it.
  */
 export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
 
-/** Tries again until it comes: without a connection for ever, with one three times. */
+/** Retries without limit offline, and three times online. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let failedOnline = 0
   for (let tries = 1; ; tries++) {
     try {
       return await load()
     } catch (reason) {
-      // With a connection, what does not come is gone: the page is of an older version. What failed without one says nothing of that.
+      // Online, a missing file means that the page is of an older version. A failure offline proves
+      // nothing.
       if (navigator.onLine) failedOnline++
       if (failedOnline >= triesOnline) throw reason
       await connection(tries * 1000)

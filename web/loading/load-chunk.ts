@@ -1,6 +1,7 @@
 /**
- * Stands in for Vite's helper around each `import()` (build/chunk-loader.ts): a part of the app comes when its styles have come. Vite's
- * own counts a style sheet that failed once as there: a toast first wanted in the elevator would stay without its looks for good.
+ * Replaces Vite's helper around each `import()` (build/chunk-loader.ts) and loads the chunk's
+ * styles with it. Vite's helper counts a style sheet that failed once as loaded, so the part would
+ * stay unstyled.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
@@ -10,8 +11,8 @@ export async function loadChunk<T>(
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
     return await load().catch(importAgain<T>)
   } catch (reason) {
-    // A screen that cannot come without a connection shows that it failed. By its message the router would know the error, and load
-    // the page anew: then the page would be lost too.
+    // The router recognises a failed import by its message and reloads the page; offline that would
+    // lose the page.
     if (!navigator.onLine && reason instanceof Error) reason.message = 'offline'
     throw reason
   }
@@ -20,9 +21,9 @@ export async function loadChunk<T>(
 const failures = new Map<string, number>()
 
 /**
- * Chromium 153 remembers that a module could not be fetched, and never fetches it again (156 does). From the second failure on it is
- * asked for under another address, which stays the same once it has come. Vite puts `loadChunk` around that import too: what ends in
- * `?again=1` is not tried further. Where the error names no address, nothing more is tried.
+ * Chromium 153 caches a failed module fetch and never retries it (156 does). From the second
+ * failure on, the module is imported under another address, which stays the same once it works.
+ * Vite wraps this import in `loadChunk` too, so addresses that end in `?again=1` are not retried.
  */
 async function importAgain<T>(reason: unknown): Promise<T> {
   const [address] = /https?:\S+\.js$/.exec(String(reason)) ?? []

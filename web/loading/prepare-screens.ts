@@ -12,7 +12,10 @@ const screens = [
   '/settings',
 ] as const
 
-/** Fetches the other screens while nothing else is to be done, so that they open at once, in an elevator too. Not where somebody saves data. */
+/**
+ * Fetches the other screens while the browser is idle, so that they open at once and offline. Does
+ * nothing when the person saves data.
+ */
 export async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,
@@ -27,7 +30,7 @@ export async function prepareScreens(
 
 const idle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
     else setTimeout(resolve, 300)
   })

@@ -5,7 +5,10 @@ import { setConnected } from '#web/live/live.ts'
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Mounted once, for people who are signed in. Live events are among it: none is missed, they begin by number. */
+/**
+ * Mounted once, for signed-in people. A late start misses no live event: the stream continues from
+ * the page's last number.
+ */
 export function useAfterFirstScreen(viewerId: string): void {
   const router = useRouter()
   useEffect(() => {
@@ -15,7 +18,10 @@ export function useAfterFirstScreen(viewerId: string): void {
   }, [viewerId, router])
 }
 
-/** Tries until it is there: a connection lost in the page's first second must not leave the page deaf. */
+/**
+ * Retries: without it, a connection lost in the first second would leave the page without live
+ * events.
+ */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
   for (
     let pauseMs = shortestPauseMs;

@@ -1,3 +1,3 @@
-/** Joins what is there: `classNames('button', wide && 'button-wide')`. */
+/** `classNames('button', wide && 'button-wide')` joins the truthy names. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** A style may set a custom property: `style={{ '--size': '52px' }}`. */
+  /** Allows custom properties in a style: `style={{ '--size': '52px' }}`. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }

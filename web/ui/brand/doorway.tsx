@@ -1,4 +1,4 @@
-/** The two towers and the doorway as a line drawing, 96 px: for a screen with nothing on it. */
+/** A line drawing for empty screens, 96 px. */
 export function Doorway() {
   return (
     <svg className="doorway" viewBox="0 0 96 96" aria-hidden="true">

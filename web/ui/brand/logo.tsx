@@ -1,4 +1,4 @@
-/** Two towers and the doorway between them. Decoration: the name stands beside it. */
+/** Decoration: the name stands beside it. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,4 +1,7 @@
-/** What the person chose; 'system' when nothing. The server writes the same cookie's value into `<html data-theme>`, so no page flashes. */
+/**
+ * The chosen theme, by default 'system'. The server reads the same cookie for `<html data-theme>`,
+ * so that no page flashes.
+ */
 export type Theme = 'light' | 'dark' | 'system'
 
 const oneYearSeconds = 31_536_000
@@ -17,7 +20,7 @@ export function setTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-/** The bar of the browser too: of the page's two colours the chosen one's, or the one that the system asks for. The server writes the same. */
+/** Sets the colour of the browser's bar, as the server does for a new page. */
 function colourTheBrowser(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
     'meta[name="theme-color"][data-of]',
@@ -28,14 +31,14 @@ function colourTheBrowser(theme: Theme): void {
   }
 }
 
-/** Hears of a choice, wherever on the page it was made; returns what stops it. */
+/** Calls the listener after each choice. Returns a function that stops it. */
 export function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }
 
-/** What is on the screen now, whoever decided it. */
+/** The theme on the screen, whether chosen or the system's. */
 export function shownTheme(): 'light' | 'dark' {
   const theme = readTheme()
   if (theme !== 'system') return theme

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import '../styles/tower-art.css'
 
-/** The towers at dusk, beside the sign-in form. Windows light one by one; under reduced motion they are simply lit. Decoration. */
+/**
+ * Decoration beside the sign-in form: windows light up one by one, or at once under reduced motion.
+ */
 export function TowerArt() {
   const id = useId()
   return (
@@ -54,7 +56,7 @@ export function TowerArt() {
   )
 }
 
-// One row a floor, one sign a window: who is home, and how brightly (7 to 9).
+// One string per floor, one character per window: its brightness (7 to 9).
 const north = [
   '87...',
   '..8.8',

@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A small tower in its colour, before the tower's name. */
 export function TowerMark({ tower }: { tower: 'North' | 'South' }) {
   return (
     <span

@@ -7,12 +7,14 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook & {
     children: ReactNode
     icon?: ReactNode
-    /** Give it (even as false) wherever the button can be busy: room for the busy label is kept, so the button never changes size. */
+    /**
+     * Pass it, even as false, wherever the button can be busy: it reserves room for the busy label.
+     */
     busy?: boolean | undefined
     busyLabel?: string | undefined
   }
 
-/** A busy button stays focusable and does nothing, a form's Enter key included. */
+/** A busy button stays focusable but does nothing, also on Enter in a form. */
 export function Button({
   variant,
   wide,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One choice of a row of filters. Put several into a `<div className="chip-row" role="group" aria-label="…">`. */
+/** A filter. Put several into `<div className="chip-row" role="group" aria-label="…">`. */
 export function ChipButton({
   pressed,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A word in a pill. `sun` is for FREE, `danger` for what was refused. */
+/** `sun` is for FREE, `danger` for a refusal. */
 export function Chip({
   tone = 'plain',
   children,

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
-  /** What a screen reader says and a pointer shows. */
+  /** The accessible name and the tooltip. */
   label: string
   /** A lucide icon. */
   children: ReactNode
-  /** `filled` takes the like colour and fills its icon while pressed. */
+  /** `filled`: the icon is filled in the like colour while pressed. */
   look?: 'plain' | 'outlined' | 'raised' | 'filled' | undefined
   /** Makes it a toggle. */
   pressed?: boolean | undefined
-  /** Something is waiting behind it. The label has to say so too. */
+  /** Marks something unread. The label has to say so too. */
   dot?: boolean | undefined
 }
 

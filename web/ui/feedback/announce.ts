@@ -1,6 +1,8 @@
-/** Says something to a screen reader without moving the focus: a count of results, a card that went. Needs an <Announcer/> on the page. */
+/**
+ * Says something to a screen reader without moving the focus. Needs an <Announcer/> on the page.
+ */
 export function announce(sentence: string): void {
-  // The same sentence again has to differ, or it is not read again.
+  // A screen reader does not read the same text twice.
   said = said === sentence ? `${sentence}\u00a0` : sentence
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hear, lastSaid } from './announce.ts'
 
-/** Stands once in the app. */
+/** Mounted once in the app. */
 export function Announcer() {
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Doorway } from '#web/ui/brand/doorway.tsx'
 
 type Props = {
-  /** The specification's sentence. */
   children: ReactNode
-  /** One way on: a link or button. */
+  /** A link or button. */
   action?: ReactNode
 }
 

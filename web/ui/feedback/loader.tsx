@@ -2,7 +2,7 @@ import { text } from '#contract/text/en.ts'
 import { useDelayed } from '#web/ui/time/use-delayed.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
-/** Turns after 150 ms; what is faster than that shows nothing. `page` takes the room of a screen. */
+/** Appears after 150 ms. `page` takes the room of a screen. */
 export function Loader({
   label = text.ui.loading,
   page = false,

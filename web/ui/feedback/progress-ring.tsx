@@ -2,14 +2,14 @@ const radius = 20
 const around = 2 * Math.PI * radius
 
 type Props = {
-  /** 0 to 100; without it the ring turns: something happens, and nobody knows how long it will take. */
+  /** 0 to 100; without it the ring turns. */
   percent?: number | undefined
   label: string
-  /** How far it is, in words. */
+  /** The progress in words. */
   words: string
 }
 
-/** How far something has come, to lie on a picture. */
+/** Progress, shown over a picture. */
 export function ProgressRing({ percent, label, words }: Props) {
   const turns = percent === undefined
   return (

@@ -1,13 +1,16 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** Its size and corners, as utilities: `h-5 w-40 rounded-sm`. It keeps its room from the start and shows after 150 ms. */
+  /** Size and corners as utilities: `h-5 w-40 rounded-sm`. */
   className: string
-  /** What is already known of a picture. */
+  /** The dominant colour of a picture. */
   color?: string | null | undefined
 }
 
-/** A block in place of content. The screen says once, with a Loader or role=status, that it is waiting. */
+/**
+ * A placeholder: takes its room at once and shows after 150 ms. The screen itself announces the
+ * wait, with a Loader or role=status.
+ */
 export function Skeleton({ className, color }: Props) {
   return (
     <span

@@ -7,7 +7,9 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { closeToast, type Toast } from './toast.ts'
 import '../styles/toast.css'
 
-/** Radix waits while the pointer or the focus is on it, hears F8, and closes on a swipe to the right. */
+/**
+ * Radix pauses under the pointer or focus, jumps here on F8, and closes on a swipe to the right.
+ */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider

@@ -8,7 +8,7 @@ export type ToastOptions = {
   action?:
     | {
         label: string
-        /** How else to do it, for who cannot reach the button in time. */ altText: string
+        /** The other way to do it, for people who cannot reach the button in time. */ altText: string
         onClick: () => void
       }
     | undefined
@@ -16,14 +16,17 @@ export type ToastOptions = {
 }
 export type Toast = ToastOptions & { id: number; open: boolean }
 
-/** One at a time: a new toast takes the place of the one before. Returns what closes it. */
+/** Replaces the toast before it. Returns a function that closes it. */
 export function toast(options: ToastOptions): () => void {
   const id = ++lastId
   show([{ ...options, id, open: true }, ...shown].slice(0, limits.toastsAtOnce))
   return () => closeToast(id)
 }
 
-/** Says what was done, and offers for five seconds to take it back; `altText` is how else to do so. Returns what ends the offer. */
+/**
+ * Offers an undo for five seconds; `altText` names another way. Returns a function that closes the
+ * offer.
+ */
 export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
   toast({
     title,
@@ -31,7 +34,7 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
     action: { label: text.ui.undo, altText, onClick: undo },
   })
 
-/** A closed toast leaves the screen at once and the store much later, as specified. */
+/** Closed toasts leave the screen at once and the store later, as specified. */
 export function closeToast(id: number): void {
   show(shown.map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => show(shown.filter((each) => each.id !== id)), limits.toastRemovalMs)

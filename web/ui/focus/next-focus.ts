@@ -1,6 +1,6 @@
 /**
- * For a control that takes its own row out of a list: the focus goes to the same control of the next row, else of the one before,
- * else to the screen's heading. Called while the row still stands.
+ * For a control that removes its own row: moves the focus to the same control of the next row, or
+ * of the previous one, or to the screen's heading. Call it before the row is removed.
  */
 export function moveFocusToNext(control: Element): void {
   const row = control.closest('li')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A button that leaves with the focus, because what it does is done, gives it to a heading: the page is read on from there.
- * `face` names what is shown, and is undefined as long as nothing is.
+ * Moves the focus to a heading when the focused button disappears. `face` names the content shown;
+ * undefined while there is none.
  */
 export function useKeptFocus(face: string | undefined, headingId: string): void {
   const before = useRef(face)

@@ -9,5 +9,5 @@ type FieldControl = {
 
 export const FieldContext = createContext<Partial<FieldControl>>({})
 
-/** What a control inside a <Field> takes over: id, description, validity. Outside of one: nothing. */
+/** Id, description and validity for a control inside a <Field>; empty outside of one. */
 export const useFieldControl = () => use(FieldContext)

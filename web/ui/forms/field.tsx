@@ -10,12 +10,12 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** For a control whose purpose the surroundings show, like a search box. */
+  /** For a control with an obvious purpose, such as a search box. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** Binds a label, a hint and an error to the one control inside. The error is announced when it appears. */
+/** Binds a label, a hint and an error to one control. The error is announced when it appears. */
 export function Field({ label, children, hint, error, required, hideLabel, className }: Props) {
   const id = useId()
   const hintId = `${id}-hint`

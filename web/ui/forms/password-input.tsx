@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 import '../styles/fields.css'
 
-/** `autoComplete` says which password: 'current-password' or 'new-password'. */
+/** `autoComplete` is 'current-password' or 'new-password'. */
 export function PasswordInput(
   props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string },
 ) {

@@ -5,20 +5,20 @@ import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {
   input: RefObject<HTMLInputElement | null>
-  /** Names the field, and stands in it as long as it is empty. */
+  /** The accessible name and the placeholder. */
   label: string
   clearLabel: string
   value: string
   onType: (typed: string) => void
-  /** Enter: without waiting for more letters. */
+  /** Enter: searches without the delay. */
   onSubmit: () => void
   onClear: () => void
   className?: string
-  /** What stands below it. */
+  /** Content below the field. */
   children?: ReactNode
 }
 
-/** A field to search with; Escape empties it, as its button does. */
+/** Escape empties it, as its button does. */
 export function SearchField({
   input,
   label,

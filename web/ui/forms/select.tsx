@@ -6,17 +6,17 @@ import '../styles/fields.css'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]
-  /** Shown while the value is ''; it is no option, so it cannot be chosen. */
+  /** Shown while the value is ''; it cannot be chosen. */
   placeholder?: string | undefined
 }
 
-/** The system's own select: a phone's wheel, every keyboard, no script. */
+/** A native select: it works with a phone's picker and any keyboard. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const placeholderId = useId()
   const field = useFieldControl()
   const isEmpty = placeholder !== undefined && rest.value === ''
-  // After each render: React chooses the first option where the value is none of them.
+  // After each render: React selects the first option when the value matches none.
   useLayoutEffect(() => {
     const select = box.current?.querySelector('select')
     if (select && isEmpty) select.selectedIndex = -1

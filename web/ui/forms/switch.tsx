@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** A setting that takes effect at once, with its label at the left. */
+/** A setting that takes effect at once. */
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (

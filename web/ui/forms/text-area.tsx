@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
 type Props = ComponentProps<'textarea'> & {
-  /** Shows a counter of characters as a person counts them; does not stop the typing: the form's rule says what is wrong. */
+  /** Shows a counter but does not stop the typing: the form's schema reports the error. */
   countTo?: number | undefined
 }
 
@@ -40,5 +40,5 @@ export function TextArea({ className, countTo, onChange, ...rest }: Props) {
   )
 }
 
-/** Code points, as the contract's limits count them: an emoji is one, not two. */
+/** Code points, as in the contract's limits: an emoji counts as one. */
 const lengthOf = (value: string) => Array.from(value).length

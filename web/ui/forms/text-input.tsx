@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
-/** A one-line input; `icon` is a lucide icon shown at its start. */
+/** `icon` is a lucide icon shown at the start. */
 export function TextInput({
   className,
   icon,

@@ -7,13 +7,13 @@ export type StackImage = {
   width: number
   height: number
   alt: string
-  /** A CSS colour shown until the picture is there. */
+  /** A CSS colour shown until the picture is loaded. */
   color?: string | null | undefined
 }
 
 type Props = {
   image: StackImage
-  /** 0 is in front, 1 behind it, -1 already turned away. */
+  /** 0 is the front card, 1 the next, -1 the previous. */
   offset: number
   layer: number
   sizes: string
@@ -21,7 +21,7 @@ type Props = {
   missingLabel: string
 }
 
-/** One card. Its place follows from --offset and the stack's --drag alone (styles/card-stack.css). */
+/** One card. Its position follows from --offset and the stack's --drag (styles/card-stack.css). */
 export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
   const [broken, setBroken] = useState(false)
   const style = {

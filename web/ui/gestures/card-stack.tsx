@@ -6,25 +6,25 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
 export type { StackImage }
-/** For a key that is pressed elsewhere. */
+/** For keys that are pressed elsewhere. */
 export type CardStackHandle = { turn: (step: 1 | -1) => void }
 type Props = {
   ref?: Ref<CardStackHandle> | undefined
   images: readonly StackImage[]
-  /** What the group is: 'Post images'. */
+  /** The group's accessible name: 'Post images'. */
   label: string
-  /** What stands in for a picture that is not there. */
+  /** Replaces a picture that failed to load. */
   missingLabel: string
-  /** The `sizes` of every image. */
+  /** The `sizes` attribute of every image. */
   sizes: string
-  /** The first image is what the page is waited for. */
+  /** The first image is the page's largest paint. */
   priority?: boolean | undefined
   onIndexChange?: ((index: number) => void) | undefined
-  /** Laid over the pictures: a stamp, a price. */
+  /** Shown over the pictures: a stamp, a price. */
   children?: ReactNode
 }
 
-/** Pictures as a stack of cards: drag, arrow keys, arrow buttons, or the counter, which goes round. */
+/** Turned by dragging, the arrow keys, the arrow buttons, or the counter, which wraps around. */
 export function CardStack({
   ref,
   images,

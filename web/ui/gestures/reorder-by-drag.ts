@@ -1,13 +1,15 @@
 import { limits } from '#contract/limits.ts'
 
 type Options = {
-  /** What can change places, side by side. */
+  /** The elements, side by side. */
   items: readonly HTMLElement[]
-  /** Which of them is dragged. */
+  /** The index of the dragged one. */
   from: number
-  /** Scrolls along where they are more than there is room for. */
+  /** Scrolls when the drag reaches its edge. */
   scroller: HTMLElement | null
-  /** Let go over another place; the items have to stand in their new order when this returns. */
+  /**
+   * Called for a drop on another place; the items have to be in their new order when this returns.
+   */
   onDrop: (to: number) => void
 }
 
@@ -16,8 +18,8 @@ const edgePx = 56
 const scrollPx = 8
 
 /**
- * Follows one pointer from its press until it is let go: the item goes with it, the others make room, and both are as they were
- * if the pointer is lost or Escape pressed. `handle` needs `touch-action: none` where a finger may drag it.
+ * Follows one pointer until it is released: the item moves with it and the others make room. A lost
+ * pointer or Escape restores the order. `handle` needs `touch-action: none` for touch.
  */
 export function reorderByDrag(
   press: PointerEvent,

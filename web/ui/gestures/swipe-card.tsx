@@ -5,26 +5,26 @@ import type { SwipeDirection } from './swipe-decision.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export type SwipeCardHandle = {
-  /** The same exit as the gesture's, for a button or a key. Does nothing once the card is leaving. */
+  /** The gesture's exit for a button or a key. Does nothing once the card is leaving. */
   swipe: (direction: SwipeDirection) => void
-  /** Takes a leaving card back. */
+  /** Brings a leaving card back. */
   reset: () => void
 }
 type Props = {
   ref?: Ref<SwipeCardHandle> | undefined
   children: ReactNode
-  /** At the moment of the decision. A direction without a callback cannot be swiped. */
+  /** Called at the decision. A direction without a callback cannot be swiped. */
   onRight?: (() => void) | undefined
   onLeft?: (() => void) | undefined
-  /** The card is out of sight: take it from the list (a <FlipList> closes the gap). */
+  /** The card has left the screen: remove it from the list (a <FlipList> closes the gap). */
   onGone?: ((direction: SwipeDirection) => void) | undefined
-  /** What comes to light behind: an icon and a word. */
+  /** An icon and a word, revealed behind the card. */
   behindRight?: ReactNode
   behindLeft?: ReactNode
   className?: string | undefined
 }
 
-/** A card that moves aside like a door. After the decision it is dimmed and inert. */
+/** A card that can be swiped aside. After the decision it is dimmed and inert. */
 export function SwipeCard({
   ref,
   children,

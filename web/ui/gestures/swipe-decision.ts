@@ -4,10 +4,10 @@ export type SwipeDirection = 'right' | 'left'
 type Release = {
   dx: number
   elapsedMs: number
-  /** Where it was moving when it was let go: the last step's sign. */ heading: number
+  /** The sign of the last movement. */ heading: number
 }
 
-/** Far enough, or a flick that is still on its way. Else the card goes back. */
+/** A swipe counts when it is long enough, or a flick that still moves outwards. */
 export function decideSwipe({ dx, elapsedMs, heading }: Release): SwipeDirection | null {
   const far = Math.abs(dx) > limits.swipeCommitPx
   const flicked = Math.abs(dx) > limits.swipeFlickPx && elapsedMs <= limits.swipeFlickMs

@@ -5,8 +5,8 @@ const turnPx = 40
 type Drag = { pointer: number; x: number; y: number; dx: number; mine: boolean }
 
 /**
- * Turns the stack by dragging. Until the axis is clear every move travels up to whoever else listens (a swipe card);
- * a drag to the right on the first image is never ours, so the card around it can have it.
+ * Turns the stack by dragging. Until the axis is clear, events reach a surrounding swipe card; a
+ * drag to the right on the first image always does.
  */
 export function useCardStackDrag({
   index,
@@ -70,10 +70,10 @@ export function useCardStackDrag({
     onPointerMove,
     onPointerUp,
     onPointerCancel: onPointerUp,
-    // The browser's own drag of a picture or link would cancel the pointer.
+    // The native drag of a picture or link would cancel the pointer.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
-      // A click of the keyboard (no detail) is never the end of a drag.
+      // A keyboard click (detail 0) never ends a drag.
       if (!dragged.current || event.detail === 0) return
       dragged.current = false
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** Handlers for an element on which a finger can rest, to open its menu. A finger on a link in it has the browser's own. */
+/** Opens an element's menu on a long press. On a link the browser's own menu opens. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{
     x: number
@@ -29,7 +29,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The finger that leaves is no tap beside what has opened.
+    // The end of the touch must not count as a tap outside the menu.
     onTouchEnd: (event: TouchEvent) => {
       if (press.current?.isLong) event.preventDefault()
     },

@@ -12,16 +12,16 @@ type Drag = {
   mine: boolean
 }
 type Options = {
-  /** Directions that lead somewhere; the others only give a little. */
+  /** Directions that can be swiped; the others only give a little. */
   allowed: readonly SwipeDirection[]
-  /** The card is `dx` px aside (signed). */
+  /** `dx` is the signed offset in px. */
   onMove: (dx: number) => void
   onCommit: (direction: SwipeDirection) => void
-  /** Let go too early, or cancelled by the browser. */
+  /** Released too early, or cancelled by the browser. */
   onReturn: () => void
 }
 
-/** Handlers for an element that is swiped aside by pointer. It owns the gesture only, not the looks. */
+/** Handlers for an element that is swiped aside. They own the gesture, not the looks. */
 export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
@@ -70,10 +70,11 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
     onPointerMove,
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
-    // The browser's own drag of a link or picture would cancel the pointer (measured: a mouse swipe on a title never committed).
+    // The native drag of a link or picture would cancel the pointer: a mouse swipe on a title never
+    // committed.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
-      // A click of the keyboard (no detail) is never the end of a drag.
+      // A keyboard click (detail 0) never ends a drag.
       if (!dragged.current || event.detail === 0) return
       dragged.current = false
       event.preventDefault()
@@ -82,9 +83,12 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   }
 }
 
-/** There the phone itself swipes: back and forward. */
+/** At the edge the phone itself swipes back and forward. */
 const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth - limits.swipeEdgePx
-/** React lets events of a dialog or menu opened from the card rise through it, wherever they are on the page. */
+/**
+ * React events of a dialog or menu opened from the card bubble through it, wherever they are in the
+ * DOM.
+ */
 const outside = (event: PointerEvent<HTMLElement>) =>
   !(event.target instanceof Node && event.currentTarget.contains(event.target))
 const typing = (target: EventTarget) =>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = { icon: ReactNode; label: string; /** Shows a dot. */ unread?: number | undefined }
 
-/** What stands inside a `bar-link` of the phone's bottom bar. */
+/** The content of a `bar-link` in the phone's bottom bar. */
 export function BarLabel({ icon, label, unread = 0 }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** A phone is what says so and is narrow (R187): there a notice is a sheet with OK, not a toast. */
+/** A narrow screen on a device that says it is a phone (R187): notices there are sheets with OK. */
 export const isPhone = (): boolean =>
   /Android|iPhone|iPod|iPad|Mobile/i.test(navigator.userAgent) &&
   matchMedia(`(width <= ${limits.phoneMaxWidthPx}px)`).matches

@@ -6,7 +6,7 @@ type Props = {
   /** At the right: an avatar, a button. */ trailing?: ReactNode
 }
 
-/** The screen's h1. It takes the focus when a screen opens (`main h1`), so that a screen reader starts here. */
+/** The screen's h1. It takes the focus when a screen opens, so that a screen reader starts here. */
 export function PageHeader({ title, subtitle, trailing }: Props) {
   return (
     <header className="page-header">

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = {
   onReach: () => void
-  /** While the next page is on its way, or when there is none. */
+  /** While the next page is loading, or when there is none. */
   disabled?: boolean | undefined
-  /** How far below the window it already counts. */
+  /** The distance below the window that already counts as reached. */
   marginPx?: number | undefined
 }
 
-/** The end of a list that grows as one scrolls. */
+/** The end of a list with endless scrolling. */
 export function Sentinel({ onReach, disabled = false, marginPx = 600 }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)

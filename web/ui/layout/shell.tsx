@@ -3,25 +3,26 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** A link home around a <Wordmark>; shown in the sidebar and in the phone's top bar. */
+  /** A link to the feed around a <Wordmark>, in the sidebar and the phone's top bar. */
   home: ReactNode
-  /** Links with a <NavLabel> inside and the class `nav-link`, in order. */
+  /** Links of the class `nav-link`, each with a <NavLabel>. */
   navigation: readonly ReactNode[]
-  /** The foot of the sidebar: who I am, and Logout. */
+  /** The foot of the sidebar: the person and Logout. */
   account: ReactNode
   /** The right end of the phone's top bar. */
   topActions: ReactNode
-  /** The phone's bottom bar: six links or buttons with a <BarLabel> inside and the class `bar-link`. */
+  /**
+   * The phone's bottom bar: six links or buttons of the class `bar-link`, each with a <BarLabel>.
+   */
   quick: readonly ReactNode[]
-  /** The right column from 1181 px on; without it the middle is wider. */
+  /** The right column from 1181 px; without it the middle is wider. */
   context?: ReactNode
   contextLabel?: string | undefined
-  /** Hides the phone's top bar where the screen brings its own. */
+  /** Hides the phone's top bar on screens that have their own. */
   bare?: boolean | undefined
   children: ReactNode
 }
 
-/** Sidebar, middle and context on a desktop; top bar, content and bottom bar on a phone. */
 export function Shell({
   home,
   navigation,
@@ -70,5 +71,5 @@ export function Shell({
   )
 }
 
-// The items never change places: their position is their identity.
+// The items never change places, so their position is their key.
 const item = (content: ReactNode, position: number) => <li key={position}>{content}</li>

@@ -4,7 +4,7 @@ import { TowerArt } from '#web/ui/brand/tower-art.tsx'
 import '../styles/split.css'
 
 type Props = {
-  /** A link home around a <Wordmark>. */
+  /** A link to the feed around a <Wordmark>. */
   home: ReactNode
   /** The form, at most 400 px wide. */
   children: ReactNode
@@ -13,7 +13,7 @@ type Props = {
   withoutArt?: boolean
 }
 
-/** The screens before one is signed in: a form at the left, the towers at the right. */
+/** The signed-out screens: a form at the left, the towers at the right. */
 export function Split({ home, children, foot, withoutArt }: Props) {
   return (
     <>

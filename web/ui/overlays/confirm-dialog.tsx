@@ -9,16 +9,16 @@ type Props = {
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** Stays open while `busy`; close it from the caller when the work is done. */
+  /** The dialog stays open while `busy`; the caller closes it. */
   onConfirm: () => void
   busy?: boolean | undefined
   busyLabel?: string | undefined
   danger?: boolean | undefined
-  /** What went wrong, as an <ErrorBox>. */
+  /** An <ErrorBox>. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone; the Enter key alone does nothing. */
+/** Asks before an action without undo; Enter alone does not confirm. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,7 +39,8 @@ export function ConfirmDialog({
       {...rest}
       footer={
         <>
-          {/* Not `disabled`, which would lose the focus it may have, and with it the way back to what opened the dialog. */}
+          {/* `disabled` would lose the focus, and with it the way back to the button that opened
+             the dialog. */}
           <Button
             ref={cancel}
             variant="ghost"

@@ -13,16 +13,16 @@ type Props = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons, right-aligned beneath. */
+  /** Buttons at the bottom right. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
-  /** What gets the focus on opening, instead of the first thing in the dialog. */
+  /** Gets the focus on opening, instead of the first control. */
   first?: RefObject<HTMLElement | null>
 }
 
 /**
- * The page behind is dimmed, inert and does not scroll. The scrim is ours: Radix's own overlay would write a <style>
- * element, which the content policy refuses (docs/decisions/0012-radix-behind-ui.md).
+ * A modal dialog with its own scrim: Radix's overlay writes a <style> element, which the content
+ * security policy refuses (docs/decisions/0012-radix-behind-ui.md).
  */
 export function Dialog({
   open,

@@ -12,13 +12,13 @@ type Props = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The button that closes it: the twin of dragging it down. */
+  /** The label of the closing button, the alternative to dragging. */
   okLabel?: string | undefined
-  /** The focus is on the sheet itself at first: on a field inside it would raise the keyboard. */
+  /** Puts the first focus on the sheet: on a field it would raise the keyboard. */
   quiet?: boolean | undefined
 }
 
-/** A sheet from the bottom edge, for phones. Dragged down, OK or Esc closes it. */
+/** A sheet from the bottom edge, for phones. Dragging it down, OK or Esc closes it. */
 export function Drawer({
   open,
   onOpenChange,

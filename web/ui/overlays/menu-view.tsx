@@ -5,8 +5,9 @@ import type { MenuProps } from './menu.tsx'
 import '../styles/overlays.css'
 
 /**
- * Opens as soon as it stands. Not modal: Radix's lock on scrolling would write a <style> element, which the content policy refuses.
- * A choice acts when the menu has gone and its button has the focus again, so that a dialog it opens can give it back there.
+ * Mounted open. Not modal: Radix's scroll lock writes a <style> element, which the content security
+ * policy refuses. A choice runs after the button has the focus again, so that a dialog can return
+ * it there.
  */
 export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
@@ -14,16 +15,17 @@ export function MenuView({ children, groups, label }: MenuProps) {
   const act = () => {
     const selected = chosen.current
     chosen.current = null
-    // After Radix has moved the focus, which it does once this handler returns.
+    // Radix moves the focus after this handler returns.
     if (selected) queueMicrotask(selected)
   }
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      {/* Radix hears pointers and keys; a click of neither is a screen reader's, or a long press elsewhere. */}
+      {/* Radix handles pointers and keys; a click without either comes from a screen reader, or
+         from a long press elsewhere. */}
       <DropdownMenu.Trigger asChild onClick={({ detail }) => detail === 0 && setOpen(true)}>
         {children}
       </DropdownMenu.Trigger>
-      {/* Inside the page's main landmark, as all content is. */}
+      {/* Inside the main landmark, as all content is. */}
       <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content
           className="menu"

@@ -5,22 +5,22 @@ export type MenuItem = {
   label: string
   onSelect: () => void
   icon?: ReactNode
-  /** At its end: how many things wait there. */
+  /** A count at the end of the item. */
   badge?: ReactNode
   danger?: boolean | undefined
-  /** It leads to where one is. */
+  /** The item leads to the current screen. */
   current?: boolean | undefined
   disabled?: boolean | undefined
 }
 type Content = {
-  /** Groups of items, a line between them. */
+  /** Groups of items, separated by a line. */
   groups: readonly (readonly MenuItem[])[]
-  /** What the menu is of, where the button's label does not say it. */
+  /** The menu's name, where the button's label does not say it. */
   label?: string | undefined
 }
 export type MenuProps = MenuTrigger & Content
 
-/** A menu behind a button; what it needs (27 kB) comes when it is wanted. */
+/** A menu whose code (27 kB) is loaded on demand. */
 export const Menu = ({ children, ...content }: MenuProps) => (
   <LateMenu load={load} view={content}>
     {children}

@@ -15,7 +15,9 @@ type Notice = {
 
 export type Notify = (notice: Notice) => void
 
-/** Tells what happened: by a toast, on a phone by a sheet with OK. Put the returned `sheet` anywhere into the screen. */
+/**
+ * Shows a toast, or on a phone a sheet with OK. Render the returned `sheet` anywhere on the screen.
+ */
 export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const [shown, setShown] = useState<Notice | null>(null)
   const [open, setOpen] = useState(false)

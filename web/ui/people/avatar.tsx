@@ -7,11 +7,14 @@ type Props = {
   imageUrl?: string | null | undefined
   /** In px. */
   size?: number | undefined
-  /** Only where no name stands beside it: the avatar is decoration otherwise. */
+  /** Only where no name stands beside it. */
   alt?: string | undefined
 }
 
-/** A photo, or initials on their name's own colour; one that does not load leaves the initials. */
+/**
+ * A photo, or initials on a colour derived from the name; a photo that fails to load leaves the
+ * initials.
+ */
 export function Avatar({ name, imageUrl, size = 40, alt = '' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const username = initialsIn(imageUrl)

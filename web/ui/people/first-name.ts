@@ -1,2 +1,2 @@
-/** 'Daniel Kim' → 'Daniel'; a name of one word stays whole. */
+/** 'Daniel Kim' → 'Daniel'. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? name

@@ -5,7 +5,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** 'Just now' … '29 days ago', then the date and time of day. A clock that is a little behind still says 'Just now'. */
+/**
+ * 'Just now' … '29 days ago', then the date and time. A clock that is slightly behind still gives
+ * 'Just now'.
+ */
 export function relativeDate(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < minuteMs) return text.ui.justNow
@@ -17,7 +20,7 @@ export function relativeDate(date: Date, now: Date): string {
 
 /** 'Mar 1, 2025 at 3:05 PM', in the reader's time zone. */
 export function fullDate(date: Date): string {
-  // Some engines put a narrow space before PM; the specified text has a plain one.
+  // Some engines put a narrow space before PM; the specification has a plain one.
   return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** False at first, true when the part has stood for so long: what takes less time shows no loader. */
+/** Turns true after `ms`, so that a short wait shows no loader. */
 export function useDelayed(ms: number = limits.loaderDelayMs): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

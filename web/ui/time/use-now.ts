@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The time, fresh to half a minute; one clock for the whole page, stopped while nobody looks. */
+/**
+ * The time, updated each half minute by one timer for the page, which runs while a component uses
+ * it.
+ */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read)
 
 const tickMs = 30_000
