@@ -10,7 +10,6 @@ const patienceMs = 600
 
 export type DataDirLock = { release: () => Promise<void> }
 
-/** Another Foyer has the folder. */
 export class DataDirInUse extends StartError {
   constructor(folder: string, pid: string) {
     super(
@@ -20,12 +19,15 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/** Keeps every other Foyer off `dataDir` until it is released or this process ends, however it ends. @throws DataDirInUse within a second */
+/**
+ * Locks `dataDir` until it is released or this process ends, also by kill -9. @throws DataDirInUse
+ * within a second
+ */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)
   const lock = process.platform === 'linux' ? lockByName : lockByFile
-  // One that is being stopped, to be started again, is given a moment to end.
+  // A restart can begin before the old process has ended.
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
     const held = await lock(folder).catch(unlessInUse)
     if (held) return held
@@ -37,7 +39,9 @@ function unlessInUse(error: unknown): undefined {
   if (!(error instanceof DataDirInUse)) throw error
 }
 
-/** A name in the kernel's own list: gone with its process, and whoever holds it can be asked who it is. */
+/**
+ * An abstract Unix socket: it vanishes with its process, and its holder can be asked for its id.
+ */
 async function lockByName(folder: string): Promise<DataDirLock> {
   const name = `\0foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`
   const server = createServer((asking) =>
@@ -62,7 +66,7 @@ function listens(server: Server, name: string): Promise<boolean> {
   })
 }
 
-/** A process that is stopped or busy does not answer: the refusal doesn't wait for it. */
+/** A process that is stopped or busy does not answer. */
 function holderOf(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -74,7 +78,10 @@ function holderOf(name: string): Promise<string> {
   })
 }
 
-/** Where the kernel keeps no such list: a file with the process and the hour this machine was started, for ids come again after that. */
+/**
+ * Without abstract sockets: a file with the process id and the hour of the machine's start, because
+ * ids repeat after that.
+ */
 async function lockByFile(folder: string): Promise<DataDirLock> {
   const file = path.join(folder, 'foyer.lock')
   const mine = `${process.pid} ${bootHour()}`

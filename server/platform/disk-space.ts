@@ -6,17 +6,17 @@ import { fail } from './http/fail.ts'
 import type { Log } from './log.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** So much stays free: PostgreSQL stops the whole database when its own log finds no room. */
+/** PostgreSQL stops the whole database when it cannot write its log. */
 export const reservedBytes = 64_000_000
 const lookEveryMs = 1000
 
-/** Free bytes, and their share of the whole, where this folder is. */
+/** Free bytes on the folder's disk, and their share of it. */
 export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { bytes: bavail * bsize, share: bavail / blocks }
 }
 
-/** Where this machine keeps the database and the files, unless they are elsewhere. Each can have been moved to another disk. */
+/** The local folders of the database and the files; each can be on a disk of its own. */
 export const foldersThatFill = (config: {
   dataDir: string
   databaseUrl?: unknown
@@ -30,12 +30,12 @@ export const foldersThatFill = (config: {
   ].filter((folder) => existsSync(folder))
 
 export type DiskSpace = {
-  /** Of the fullest disk, as of a second ago. */
+  /** Of the fullest disk, at most a second old. */
   freeBytes: () => number
   close: () => void
 }
 
-/** Looks again and again how much room is left where these folders are. */
+/** Checks the free space of these folders' disks at intervals. */
 export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskSpace> {
   let free = Infinity
   const look = async () => {
@@ -57,7 +57,7 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   return { freeBytes: () => free, close: () => clearInterval(looking) }
 }
 
-/** While the disk is full, what would fill it further is refused. Reading goes on, and so does what makes room. */
+/** Refuses requests that need room while the disk is full; reads and deletions continue. */
 export function refuseWritesWhenFull(
   app: FastifyInstance,
   disk: Pick<DiskSpace, 'freeBytes'>,

@@ -4,7 +4,7 @@ import { outageOf } from './database/outage.ts'
 export type Log = Logger
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** JSON to stdout, one line an event. What must not be kept is struck out by its name, however deep it sits in what is logged (three levels). */
+/** JSON lines on stdout. Redacts secrets by name, up to three levels deep. */
 export function openLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -31,14 +31,15 @@ const secret = [
   'detail',
 ]
 
-// The query may hold a link's secret and who somebody is looking for: the path alone is logged. Must not throw, whatever is logged as `req`.
+// The path only: the query may contain a link's secret or a search for a person. Must not throw,
+// whatever is logged as `req`.
 const requestLine = (request: { method?: string; url?: string; ip?: string }) => ({
   method: request.method,
   path: request.url?.split('?', 1)[0],
   address: request.ip,
 })
 
-// Where something is away, its stack tells nothing, and there are thousands of them.
+// No stack while a service is unreachable: it says nothing, thousands of times.
 const errorLine = (error: Error) => {
   const outage = outageOf(error)
   return outage ? { message: outage.reason } : stdSerializers.err(error)

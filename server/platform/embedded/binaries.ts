@@ -28,8 +28,9 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 const sharedPlace = '/var/lib/foyer'
 
 /**
- * PostgreSQL's programs, such that `user` can run them: those in node_modules, or a copy where the user can't enter the project or
- * the project can't be written to. @throws StartError where there are none for this machine.
+ * PostgreSQL's programs, in a place where `user` can run them: node_modules, or a copy where the
+ * user cannot read the project or the project is read-only. @throws StartError where this machine
+ * has none
  */
 export function findBinaries(dataDir: string, user: User | undefined): Binaries {
   const { native, version } = packaged()
@@ -78,7 +79,7 @@ const programsIn = (folder: string) => ({
   pgCtl: path.join(folder, 'bin', exe('pg_ctl')),
 })
 
-/** Proves that the program, its libraries included, can be reached and runs. */
+/** Checks that the program and its libraries are readable and run. */
 function run(program: string, user: User | undefined): string {
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], {
     ...user,
@@ -90,7 +91,9 @@ function run(program: string, user: User | undefined): string {
   throw new Error(`${program}: ${error?.message ?? (stderr.trim() || `ended with ${status}`)}`)
 }
 
-/** An install without scripts leaves the libraries' second names out: the package lists them. */
+/**
+ * npm install --ignore-scripts leaves out the libraries' symbolic links; the package lists them.
+ */
 function withLinks(native: string): string {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
@@ -128,7 +131,10 @@ function copied(native: string, place: string, version: string): string {
   return folder
 }
 
-/** Copies what is needed to run, readable for everybody whatever the umask was. Archives are for compilers only. */
+/**
+ * Copies the files needed to run, readable for everybody whatever the umask. Archives are for
+ * compilers only.
+ */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to)
   chmodSync(to, 0o755)

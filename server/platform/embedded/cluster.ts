@@ -5,33 +5,32 @@ import { reasonOf } from '../reason-of.ts'
 import { StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
-/** Where the parts of one embedded database are. */
+/** The paths of one embedded database. */
 export type Cluster = {
   /** PostgreSQL's own folder, DATA_DIR/postgres. */
   folder: string
   dataDir: string
   logFile: string
-  /** Only where there are no Unix sockets to rely on: the password of the connections over loopback. */
+  /** The password for connections over loopback; only where Unix sockets are unreliable. */
   passwordFile: string
   socket: Socket
 }
 
-/** `directory` as clients name it, `flag` as PostgreSQL itself does: it runs inside its folder. */
+/** `directory` is for clients; `flag` is for PostgreSQL, which runs inside its folder. */
 type Socket = { directory: string; flag: string }
 
 export const usesTcp = process.platform === 'win32'
 
-/** The port that names the Unix socket; nothing listens on it. */
+/** Part of the socket's name; nothing listens on this port. */
 export const socketPort = 5432
 
-/** Whether a database was ever made in this folder. */
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'postgres', versionFile))
 
-/** What PostgreSQL writes into its folder when it makes it. */
+/** PostgreSQL writes this file when it creates the folder. */
 export const versionFile = 'PG_VERSION'
 
-/** Makes DATA_DIR, for its owner only, where it is missing. */
+/** Creates DATA_DIR, for its owner only, if it is missing. */
 export function clusterIn(dataDir: string): Cluster {
   const real = made(dataDir)
   const inside = path.join(real, 'postgres')
@@ -54,7 +53,10 @@ function made(dataDir: string): string {
   }
 }
 
-/** Makes the socket's directory where it is not PostgreSQL's own folder. @throws StartError where somebody else has made it. */
+/**
+ * Creates the socket's directory if it is not PostgreSQL's own folder. @throws StartError where
+ * another user owns it
+ */
 export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
   if (usesTcp || socket.directory === folder) return
   mkdirSync(socket.directory, { recursive: true, mode: 0o700 })
@@ -68,13 +70,12 @@ export function prepareSocket({ socket, folder }: Cluster, user: User | undefine
   }
 }
 
-/** The server is gone: its socket's directory goes too, where it has one. */
 export function removeSocket({ socket, folder }: Cluster): void {
   if (!usesTcp && socket.directory !== folder)
     rmSync(socket.directory, { recursive: true, force: true })
 }
 
-// A socket's whole path must fit into about 100 bytes. /tmp rather than the process's own choice: every command must find it.
+// A socket's path is limited to about 100 bytes. /tmp and not TMPDIR: every command has to find it.
 function socketOf(folder: string): Socket {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100)
     return { directory: folder, flag: '.' }

@@ -7,11 +7,14 @@ import { runningPostmaster, type Postmaster } from './postmaster.ts'
 
 const database = 'foyer'
 
-/** The application's own user: the owner of its database, not of the server. */
+/** The application's own user owns its database and has no rights on the server. */
 export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
   addressFor(cluster, postmaster, 'foyer', database)
 
-/** Waits until the running server takes connections; undefined where it ends instead, or none runs, or the time is over. */
+/**
+ * Waits until the running server takes connections. Undefined where it ends, does not run, or the
+ * time is over.
+ */
 export async function waitUntilReady(
   cluster: Cluster,
   withinMs: number,
@@ -23,7 +26,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Its lock file says that it is ready until the very moment a killed server is gone. */
+/** The lock file still says "ready" while a killed server ends, so this connects. */
 async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
   try {
@@ -35,7 +38,7 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
   }
 }
 
-/** Makes the application's user and database where they are missing. */
+/** Creates the application's user and database if they are missing. */
 export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
   await client.connect()

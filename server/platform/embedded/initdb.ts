@@ -17,16 +17,21 @@ import type { Binaries } from './binaries.ts'
 import { usesTcp, versionFile, type Cluster } from './cluster.ts'
 import { giveTo, namedUser, type User } from './user.ts'
 
-/** How PostgreSQL's programs name the folder they work in: as root's helpers they may not be able to walk the path to it. */
+/**
+ * The folder as PostgreSQL's programs get it: their user may not be able to read the path to it.
+ */
 export const folderFlag = (folder: string, user: User | undefined): string =>
   user ? '/proc/self/cwd' : folder
 
-/** The settings of its environment that PostgreSQL shall see: none that changes its language or its files. */
+/** No variable that would change PostgreSQL's language or files. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'
 
-/** Makes the database's folder where there is none, whole or not at all. @throws StartError where another PostgreSQL made it. */
+/**
+ * Creates the database's folder, whole or not at all, if it is missing. @throws StartError where
+ * another PostgreSQL version created it
+ */
 export function ensureCluster(
   cluster: Cluster,
   binaries: Binaries,
@@ -44,13 +49,13 @@ export function ensureCluster(
         'start the older Foyer, make a backup, and restore it into an empty DATA_DIR.',
     )
   }
-  if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder) // a copy that root has made
+  if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder) // a copy made by root
   return 'found'
 }
 
 function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined): void {
   for (const name of readdirSync(cluster.dataDir)) {
-    if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true }) // of a start that was cut off
+    if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true }) // left by an interrupted start
   }
   const draft = mkdtempSync(path.join(cluster.dataDir, draftName))
   try {
@@ -85,10 +90,10 @@ function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined):
   }
 }
 
-// Case and order of all languages from PostgreSQL itself, the same on every machine.
+// PostgreSQL's builtin locale is the same on every machine, for all languages.
 const localeArgs = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
 
-// Who reaches the socket is the owner of its folder; on loopback every program could connect.
+// The socket's folder restricts access by its owner; on loopback every program could connect.
 function authentication({ passwordFile }: Cluster): string[] {
   if (!usesTcp) return ['--auth=trust']
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -4,8 +4,8 @@ import { isPostmaster, type Postmaster } from './postmaster.ts'
 const lookEveryMs = 500
 
 /**
- * Starts the server again where it has ended by itself: a machine short of memory kills what uses the most. The connections to it
- * were lost; the pool makes new ones.
+ * Restarts a server that ended by itself: a machine short of memory kills its largest process. The
+ * pool reconnects.
  */
 export function keepRunning(
   cluster: Cluster,
@@ -24,10 +24,10 @@ export function keepRunning(
     try {
       postmaster = await startAgain()
     } catch (error) {
-      onFailure(error) // the next look tries again
+      onFailure(error) // the next check tries again
     }
   }
-  /** Ends the watch; answers with the server that runs now. */
+  /** Ends the watch and returns the current server. */
   return async (): Promise<Postmaster> => {
     clearInterval(watch)
     await starting

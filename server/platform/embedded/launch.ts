@@ -11,13 +11,13 @@ import { forgetForeignProcess, recordedPostmaster, type Postmaster } from './pos
 import type { User } from './user.ts'
 
 const retryForMs = 15_000
-const startWithinMs = 120_000 // recovery after a crash may have much to read
+const startWithinMs = 120_000 // recovery after a crash can take long
 const logMaxBytes = 1_000_000
 const lastWordsLength = 2000
 
 export type Settings = Record<string, string | number>
 
-/** For a small machine that others share; everything else is PostgreSQL's default, fsync above all. */
+/** For a small shared machine; everything else, fsync above all, is PostgreSQL's default. */
 const settings: Settings = {
   shared_buffers: '128MB',
   max_connections: 60,
@@ -27,12 +27,15 @@ const settings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // What people wrote does not belong into a log: neither statements nor the values that broke a rule.
+  // Keeps personal data out of the log: no statements, and no values that broke a constraint.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** Starts the server and waits until it takes connections. @throws StartError with the server's last words. */
+/**
+ * Starts the server and waits until it takes connections. @throws StartError with the end of the
+ * server's log
+ */
 export async function launch(
   cluster: Cluster,
   binaries: Binaries,
@@ -43,7 +46,8 @@ export async function launch(
   for (const end = Date.now() + retryForMs; ; await sleep(250)) {
     const outcome = await tryOnce(cluster, binaries, user, extra)
     if (typeof outcome === 'object') return outcome
-    // A killed server leaves its lock until the system has reaped it, and its memory until the last of its processes has noticed.
+    // A killed server holds its lock until the system has reaped it, and its memory until its last
+    // process has ended.
     const isLocked = /lock file .* already exists|shared memory block .* still in use/.test(outcome)
     if (isLocked) forgetForeignProcess(cluster)
     if (!isLocked || Date.now() > end)
@@ -53,7 +57,7 @@ export async function launch(
   }
 }
 
-/** The running server, or its last words. */
+/** The running server, or the end of its log. */
 async function tryOnce(
   cluster: Cluster,
   { postgres }: Binaries,
@@ -68,9 +72,9 @@ async function tryOnce(
     ...user,
     cwd: cluster.folder,
     env: bareEnvironment,
-    detached: true, // a Ctrl-C in the terminal is for Foyer, which then stops it in order
+    detached: true, // a Ctrl-C in the terminal is for Foyer, which stops the server in order
     windowsHide: true,
-    stdio: ['ignore', log.file, log.file], // not a pipe: it must be able to outlive us
+    stdio: ['ignore', log.file, log.file], // not a pipe: the server can outlive this process
   })
   closeSync(log.file)
   child.unref()
@@ -104,7 +108,7 @@ async function listening(cluster: Cluster): Promise<string[]> {
       '-c',
       'unix_socket_permissions=0700',
     ]
-  // The same port as before, so that whoever was connected finds it again.
+  // Keeps the port, so that existing clients can reconnect.
   const port = recordedPostmaster(cluster)?.port ?? (await freePort())
   return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
 }
@@ -117,7 +121,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : socketPort
 }
 
-/** Opens the log to append to; what has grown large steps aside. `from` is where this start begins. */
+/** Opens the log for appending and rotates a large one. `from` is the offset of this start. */
 function openLog(name: string) {
   if ((statSync(name, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes)
     renameSync(name, `${name}.old`)

@@ -17,15 +17,16 @@ type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
 
 type EmbeddedOptions = {
   dataDir: string
-  /** Told, in a sentence, what an operator may want to know. */
+  /** Messages for the operator, each a sentence. */
   log: { info: (sentence: string) => void; error: (sentence: string) => void }
-  /** Settings of PostgreSQL other than the launcher's own. */
+  /** PostgreSQL settings that override the launcher's. */
   settings?: Settings
 }
 
 /**
- * Starts the PostgreSQL that Foyer brings, with its data in `dataDir`; a server that a killed Foyer left behind is taken over. The
- * caller holds the lock of `dataDir`. `stop` ends the server and what is connected to it. @throws StartError
+ * Starts the bundled PostgreSQL with its data in `dataDir`, or takes over the server of a killed
+ * Foyer. The caller holds the lock of `dataDir`. `stop` ends the server and its connections.
+ * @throws StartError
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -47,7 +48,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address of the server that runs on `dataDir`, if one does. */
+/** The address of the server that runs on `dataDir`, if any. */
 export async function joinEmbeddedPostgres({
   dataDir,
 }: Pick<EmbeddedOptions, 'dataDir'>): Promise<DbAddress | undefined> {
@@ -91,7 +92,7 @@ async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   removeSocket(cluster)
 }
 
-/** The fast shutdown: running transactions are rolled back, everything committed is kept. */
+/** The fast shutdown: rolls back running transactions. */
 function interrupt(cluster: Cluster, pid: number): void {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
   else

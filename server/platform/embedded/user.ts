@@ -2,21 +2,20 @@ import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** The user that PostgreSQL runs as where it can't run as our own. */
 export type User = { uid: number; gid: number }
 
-// No distribution hands these out: between those of containers and those that systemd makes up for services.
+// Used by no distribution: between the ids of containers and systemd's dynamic users.
 const firstUid = 61_000
 const lastUid = 61_183
 
 /**
- * Who runs the database: undefined for our own user. PostgreSQL refuses to be root, so root gives it a user id of its own, which
- * nobody else on the machine has; the owner of the folder is where it is kept.
+ * The user that runs the database; undefined for the current one. PostgreSQL refuses to run as
+ * root, so root chooses an unused user id and records it as the folder's owner.
  */
 export function databaseUser(folder: string): User | undefined {
   const own = process.getuid?.()
   const owner = statSync(folder, { throwIfNoEntry: false })
-  if (own === undefined) return undefined // no such thing on Windows
+  if (own === undefined) return undefined // Windows
   if (own !== 0) {
     if (!owner || owner.uid === own) return undefined
     throw new StartError(
@@ -31,7 +30,7 @@ export function databaseUser(folder: string): User | undefined {
   return unusedUser()
 }
 
-/** Who creates the cluster: initdb wants a user with a name, PostgreSQL itself does not. */
+/** The user for initdb, which needs one with a name; PostgreSQL itself does not. */
 export function namedUser(): User {
   const [, , uid, gid] = entriesOf('/etc/passwd').find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)
@@ -41,7 +40,6 @@ export function namedUser(): User {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Gives the folder and all in it to the user. */
 export function giveTo({ uid, gid }: User, folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(path.join(folder, name), uid, gid)

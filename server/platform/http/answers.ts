@@ -2,8 +2,9 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 
 /**
- * How answers become text. Checked (tests, development): an answer must be exactly what the contract promises, unknown keys
- * included, or the request fails loudly. Unchecked: JSON as it comes, because checking a page costs a quarter of its time.
+ * Serialises answers. Checked (tests, development): an answer that differs from the contract, even
+ * by an unknown key, fails the request. Unchecked otherwise, because checking a page costs a
+ * quarter of its time.
  */
 export function answerSerializer(check: boolean): FastifySerializerCompiler<$ZodType> {
   if (!check) return () => toText
@@ -28,7 +29,7 @@ export function answerSerializer(check: boolean): FastifySerializerCompiler<$Zod
 
 const toText = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer))
 
-/** What was sent but is not in the schema: parsing strips it, so the two differ there. */
+/** Zod strips unknown keys, so the two differ there. */
 function unknownKeys(sent: unknown, parsed: unknown, path = ''): string[] {
   if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null)
     return []

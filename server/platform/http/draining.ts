@@ -5,19 +5,22 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers everything that was sent, then lets go of all connections: `close` finds nothing left to wait for. */
+    /**
+     * Answers all open requests, then closes all connections, so that `close` has nothing to wait
+     * for.
+     */
     drain: () => Promise<void>
   }
 }
 
-// For balancers to see that this node is not ready.
+// Time for balancers to see that this node is not ready.
 const noticeMs = 600
-// What was sent on a line that stays open has arrived by then, also on a busy machine.
+// Requests on kept-alive connections have arrived by then, also on a busy machine.
 const quietMs = 300
 const patienceMs = 10_000
-// Whoever was answered has come back by then, where they mean to, and waits.
+// Clients that were just answered have reconnected by then, and wait.
 const calmMs = 100
-// One turn of the event loop with next to nothing to do.
+// One nearly idle turn of the event loop.
 const momentMs = 0.3
 const noMomentMs = 1000
 const lookEveryMs = 20
@@ -25,8 +28,9 @@ const lookEveryMs = 20
 export type Draining = { whenItBegins: (act: () => void) => void }
 
 /**
- * Makes an app that can end without losing a request. Comes before every hook that may wait: what it does not know of is not waited
- * for. What is given to `whenItBegins` ends what would last, as a live stream does.
+ * Lets an app end without losing a request. Register it before every hook that may wait: it only
+ * waits for requests that it has seen. Functions given to `whenItBegins` end long answers such as a
+ * live stream.
  */
 export function registerDraining(app: FastifyInstance): Draining {
   const running = new Set<ServerResponse>()
@@ -54,12 +58,12 @@ export function registerDraining(app: FastifyInstance): Draining {
     if (!server.listening) return
     begin()
     await wait(noticeMs)
-    // Who waits for an answer does not connect anew, and the event loop has time for those who do.
+    // Held clients do not reconnect, which leaves the event loop to accept new connections.
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     server.on('connection', note)
     await nobodyConnects(() => lastEvent)
-    // Not the server's own close: that ends lines which look idle while a request is on its way.
+    // Not http.Server's close: it ends connections that look idle while a request is on its way.
     Server.prototype.close.call(server)
     isLast = true
     resolve()
@@ -73,8 +77,8 @@ export function registerDraining(app: FastifyInstance): Draining {
 }
 
 /**
- * Waits for a moment in which nobody connects, soon after the last connection or answer: whoever the system has let in and Node has not
- * is reset when the socket closes.
+ * Waits until nobody connects: closing the socket resets connections that the system has accepted
+ * and Node has not.
  */
 async function nobodyConnects(lastEvent: () => number): Promise<void> {
   const end = performance.now() + noMomentMs

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Counts requests by way of a proxy that count as the proxy's own: everybody behind it shares the limits of one address. The first of
- * them is in the log. Answers with how many there were.
+ * Counts requests whose proxy is not trusted: everybody behind it shares one address's limits. Logs
+ * the first. Returns a function that gives the count.
  */
 export function watchForwarding(app: FastifyInstance): () => number {
   let count = 0
@@ -17,6 +17,6 @@ export function watchForwarding(app: FastifyInstance): () => number {
   return () => count
 }
 
-// `ips` begins with the peer; more follow where it is trusted and says for whom it asks.
+// `ips` begins with the peer; a trusted proxy adds the addresses that it forwards for.
 const isTakenForProxy = ({ headers, ips = [] }: FastifyRequest) =>
   Boolean(headers['x-forwarded-for'] ?? headers.forwarded) && ips.length < 2

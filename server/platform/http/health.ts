@@ -5,17 +5,16 @@ import { sql } from '#server/platform/database/sql.ts'
 
 export type HealthDeps = {
   db: Db
-  /** Whether the database is older than this code. */
   hasPendingMigrations: () => Promise<boolean>
 }
 export type Health = {
-  /** From now on not ready: a balancer sends nobody here any more, and the app may close. */
+  /** Reports "not ready" from now on, so that balancers send nobody and the app may close. */
   drain: () => void
 }
 
 const pingMs = 1000
 
-/** GET /healthz: the process lives. GET /readyz: it can serve. Both say no more than that: not who runs, nor which part is ill. */
+/** GET /healthz: the process lives. GET /readyz: it can serve. Neither tells which part fails. */
 export function registerHealth(
   app: FastifyInstance,
   { db, hasPendingMigrations }: HealthDeps,

@@ -22,7 +22,7 @@ import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
   logger: FastifyBaseLogger
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   /** Whether people reach the app by https. */
   https: boolean
@@ -32,16 +32,19 @@ export type HttpOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes a passing failure as a page, for addresses that people open; null where there are no pages. */
+    /**
+     * Renders a temporary failure as a page, for addresses opened in a browser; null where there
+     * are no pages.
+     */
     failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
-    /** Logs that something we need is away. */
+    /** Logs that a service this app needs is unreachable. */
     reportOutage: (outage: Outage) => void
   }
 }
 
 const bodyLimitBytes = 128 * 1024
 
-/** A Fastify that knows no feature: limits, security headers, one way to fail. */
+/** A Fastify without features: limits, security headers, one error handler. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   z.config(locales.en())
   const app = Fastify({
@@ -52,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     connectionTimeout: 0,
-    // Some of the specified addresses end with a slash, and people copy others with one.
+    // Some specified addresses end with a slash, and people copy others with one.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000 },
@@ -70,7 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const onEveryAnswer = securityHeaders(options.https)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // On the answer itself: the live stream and uploads write theirs past Fastify.
+    // On the raw response: the live stream and uploads bypass Fastify's.
     reply.raw.setHeaders(onEveryAnswer)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -103,13 +106,13 @@ function answerFailure(
   return sendProblem(request, reply, 'UNEXPECTED')
 }
 
-/** Fastify's own refusals, by our words. */
+/** The catalogue's codes for Fastify's own errors. */
 function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 413) return 'BODY_TOO_LARGE'
   if (error.statusCode === 429) return 'RATE_LIMITED'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'INVALID_INPUT'
-  // It was found a moment ago, and somebody deleted it or closed their account.
+  // The row was deleted after the handler had found it.
   if (isDangling(error)) return 'NOT_FOUND'
   return undefined
 }
@@ -141,6 +144,6 @@ function sendProblem(
     .send({ ...found, ...(fields && { fields }), ...error })
 }
 
-/** A browser that opens an address says so; scripts, streams and programs do not. */
+/** Browsers say so when they open an address; scripts, streams and programs do not. */
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '')

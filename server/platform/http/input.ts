@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { text } from '#contract/text/en.ts'
 
-/** What was sent is not what the contract asks for; `fields` maps each input's name to its first sentence. */
+/** Input that breaks the contract; `fields` maps each input's name to its first message. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
@@ -11,7 +11,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Parses params, query and body by the contract's schemas, so that handlers only see what passed. */
+/** Parses params, query and body by the contract's schemas. */
 export const inputValidator: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (given: unknown) => {
@@ -26,8 +26,8 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
   }
 
 /**
- * The first input that holds what nobody types and PostgreSQL's text cannot hold: the character U+0000, or half of a surrogate pair.
- * A loop: what is sent may be nested as deep as it is long.
+ * The first input with U+0000 or half of a surrogate pair, which PostgreSQL's text cannot store. A
+ * loop, because input can be nested too deep for recursion.
  */
 function unstorableIn(given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return isStorable(given) ? undefined : ''

@@ -10,7 +10,7 @@ import { sameSecret } from '#server/platform/secrets/tokens.ts'
 export type MetricsDeps = {
   db: Db
   openStreams: () => number
-  /** How many requests came by way of a proxy that is not believed. */
+  /** The number of requests through an untrusted proxy. */
   unbelieved: () => number
   freeBytes: () => number
   token: string | undefined
@@ -20,10 +20,13 @@ export const unbelievedMetric = 'proxy_not_believed_total'
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** GET /metrics for Prometheus: for callers at this machine, and for those who bring METRICS_TOKEN. Names of routes, never of people. */
+/**
+ * GET /metrics for Prometheus: for local callers and those with METRICS_TOKEN. Labels name routes,
+ * never people.
+ */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry }) // the process itself, and how late its event loop is
+  collectDefaultMetrics({ register: registry }) // the process and its event loop's delay
   measureRequests(app, registry)
   measureState(registry, deps)
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
@@ -50,7 +53,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's template: real paths hold ids and would make a series each.
+    // The route's template: real paths contain ids and would make a series each.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },

@@ -1,6 +1,6 @@
 /**
- * What every answer tells the browser not to do. Written out once at the start: the usual plugin puts the same text together anew
- * for every request, which was a third of what a page of the feed cost this process.
+ * Built once at the start: the usual plugin builds the text for each request, which was a third of
+ * the cost of a feed page in this process.
  */
 export function securityHeaders(https: boolean): Map<string, string> {
   return new Map([

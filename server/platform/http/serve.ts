@@ -10,10 +10,10 @@ import { fail } from './fail.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The answer does not depend on who asks, so nobody is looked up. */
+    /** The answer does not depend on the viewer, so no session is read. */
     isSameForAll?: boolean
     failsWithError?: boolean
-    /** Also while the disk is full. */
+    /** Also served while the disk is full. */
     needsNoRoom?: boolean
   }
   interface FastifyInstance {
@@ -22,12 +22,15 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null
-    /** Of the session; null where there is none. */
+    /** Null without a session. */
     sessionId: string | null
   }
 }
 
-/** JSON that the database built: sent as it is. In tests and development it is checked like every other answer. */
+/**
+ * JSON built by the database, sent as it is. Tests and development check it like every other
+ * answer.
+ */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -45,8 +48,8 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 }
 
 /**
- * Registers one endpoint of the contract: its input arrives parsed, its access has been checked, and what the handler returns
- * is the answer. The handler says who may do what in three sentences: find it, may they, do it.
+ * Registers one endpoint of the contract: parses its input, checks its access, and sends what the
+ * handler returns. The handler finds the object, checks the permission and acts.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,

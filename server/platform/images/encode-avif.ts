@@ -7,7 +7,10 @@ const maxMs = 300_000
 
 export type EncodedAvif = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
-/** AVIF of our own WebP, in a killable process of its own, which goes with it. @throws the signal's reason once it is aborted */
+/**
+ * Encodes the WebP as AVIF in a separate process that can be killed. @throws the signal's reason
+ * once it is aborted
+ */
 export async function encodeAvif(
   largest: Uint8Array,
   widths: number[],
@@ -15,7 +18,7 @@ export async function encodeAvif(
 ): Promise<EncodedAvif> {
   const request = { largest, widths }
   let answer = await askOnce(request, signal)
-  // The picture is not to blame for the first time.
+  // The picture may not be the cause.
   if (answer === 'killed') answer = await askOnce(request, signal)
   return typeof answer === 'string' ? { ok: false, reason: answer } : answer
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import * as pictures from '#server/testing/pictures.ts'
 import { openImagePipeline, type ProcessedImage } from './pipeline.ts'
 
-// Whole photographs are drawn and decoded here, in processes that give way to everything else on the machine.
+// Draws and decodes whole photographs, in processes of low priority.
 vi.setConfig({ testTimeout: 120_000 })
 
 const pipeline = openImagePipeline()

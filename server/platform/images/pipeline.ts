@@ -7,7 +7,10 @@ import { sniffImage } from './sniff.ts'
 
 export type ProcessedImage = ({ ok: true } & Picture) | { ok: false; code: ErrorCode }
 export type ImagePipeline = {
-  /** `read` is called when a process is free, so that a queue of uploads waits on the disk and not in memory. */
+  /**
+   * `read` is called when a process is free, so that queued uploads wait on the disk and not in
+   * memory.
+   */
   processImage: (
     read: () => Uint8Array | Promise<Uint8Array>,
     purpose: ImagePurpose,
@@ -18,7 +21,7 @@ export type ImagePipeline = {
 type Renderer = RenderProcess<RenderRequest, RenderAnswer>
 
 const idleMs = 60_000
-/** What ended the process says whose fault it is. SERVER_BUSY is not final: the next try may go well. */
+/** SERVER_BUSY is not final: the next try may succeed. */
 const codeFor: Record<Ended, ErrorCode> = {
   'too-slow': 'IMAGE_TOO_COMPLEX',
   'too-large': 'IMAGE_UNREADABLE',
@@ -28,8 +31,9 @@ const codeFor: Record<Ended, ErrorCode> = {
 }
 
 /**
- * Turns other people's bytes into our own WebP, in at most `processes` killable children; more than `queue` waiting pictures are
- * answered with IMAGE_PROCESSING_BUSY. On a machine so busy that a picture takes longer than `maxMs`, it is SERVER_BUSY. Decision: docs/decisions/0008-pictures-in-a-killable-child.md
+ * Turns untrusted bytes into WebP, in at most `processes` killable children. With more than `queue`
+ * pictures waiting it answers IMAGE_PROCESSING_BUSY; a picture that takes longer than `maxMs` of
+ * the clock gives SERVER_BUSY. docs/decisions/0008-pictures-in-a-killable-child.md
  */
 export function openImagePipeline({
   processes = 2,
@@ -53,7 +57,8 @@ export function openImagePipeline({
     }
     idle = idle.filter((renderer) => renderer.alive())
     let answer = await render(idle.pop() ?? (await startRenderer()))
-    // Once more in a fresh one: whoever killed this one may have killed the idle ones too, and another picture may have spoilt it.
+    // Retries in a new process: the idle ones may have been killed too, or spoilt by another
+    // picture.
     if (answer === 'killed' || answer === 'crashed') answer = await render(await startRenderer())
     if (typeof answer === 'string') return { ok: false, code: codeFor[answer] }
     return answer.ok ? { ok: true, ...answer.picture } : { ok: false, code: answer.code }
@@ -69,7 +74,7 @@ export function openImagePipeline({
     processImage: async (read, purpose) => {
       if (busy >= processes) {
         if (waiting.length >= queue) return { ok: false, code: 'IMAGE_PROCESSING_BUSY' }
-        // Whoever finishes hands its place over, so `busy` stays as it is.
+        // The finished task passes its place on, so `busy` stays the same.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else busy++
       clearTimeout(stopIdle)
@@ -79,7 +84,7 @@ export function openImagePipeline({
         const next = waiting.shift()
         if (next) next()
         else busy--
-        // 90 MB each that nobody needs at night
+        // 90 MB each while idle
         stopIdle = setTimeout(() => void stopAll(), idleMs).unref()
       }
     },

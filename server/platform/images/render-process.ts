@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Why there is no answer. The picture took too much of the processor or of the memory, or made the process crash; or it is not to
- * blame: the process was killed from outside, or was not done in time.
+ * Why there is no answer. 'too-slow', 'too-large' and 'crashed' are the picture's fault; 'killed'
+ * (from outside) and 'late' are not.
  */
 export type Ended = 'too-slow' | 'too-large' | 'crashed' | 'killed' | 'late'
 export type RenderProcess<Request, Answer> = {
@@ -14,7 +14,10 @@ export type RenderProcess<Request, Answer> = {
   stop: () => Promise<void>
 }
 
-/** It may read its own code and nothing else, in particular not the data folder; and reach no network, where this Node can forbid it. */
+/**
+ * The process may read its own code only, not the data folder, and has no network where Node can
+ * forbid it.
+ */
 const readable = [
   '.',
   '../../../contract',
@@ -31,7 +34,7 @@ const nodeOptions = [
   '--max-old-space-size=128',
 ]
 
-/** With these a program ends by its own doing; every other signal was sent to it. */
+/** Signals of a crash; every other one was sent from outside. */
 const crashes = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGBUS',
@@ -43,8 +46,8 @@ const crashes = new Set<NodeJS.Signals | null>([
 ])
 
 /**
- * Starts a renderer (about 0.2 s): `script` is one of those here. Rejects if it can't run here at all, which is no fault of any
- * picture; one that is killed meanwhile says so at the first request.
+ * Starts a renderer (about 0.2 s). Rejects if it cannot run at all; one that is killed while it
+ * starts fails at its first request.
  */
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts',
@@ -66,7 +69,7 @@ export async function startRenderProcess<Request extends object, Answer extends 
   const gone = new Promise((resolve) => child.on('exit', resolve))
   const ready = next()
   child.on('message', (message) => settle(message as Said))
-  // Not only where it can't be started: also where it was killed and the system has not said so yet.
+  // Also emitted where the process was killed and the system has not reported it yet.
   child.on('error', () => settle('died'))
   child.on('exit', () => settle('died'))
 

@@ -3,11 +3,14 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import type { ImageKind } from './sniff.ts'
 
-/** What a picture is for decides its renderings: a post's come in several widths, a document's in one, an avatar is a small square. */
+/**
+ * Decides the renderings: several widths for a post, one for a document, a small square for an
+ * avatar.
+ */
 export type ImagePurpose = 'post' | 'verification' | 'avatar'
 export type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
-  /** Ascending by width; the last one is the largest. All are WebP. */
+  /** WebP, ascending by width. */
   renderings: Rendering[]
   width: number
   height: number
@@ -23,24 +26,30 @@ const largest = {
   fit: 'inside',
   withoutEnlargement: true,
 } as const
-/** The middle of the picture, as its preview showed it; a tiny one is enlarged, so that the address is always the same. */
+/**
+ * The middle of the picture, as in its preview; a tiny one is enlarged, because its address names
+ * the size.
+ */
 const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: 'cover' } as const
-/** By eye: at 80 no difference is seen at arm's length, at 70 skies begin to band. */
+/** By eye: 80 shows no difference at arm's length, 70 shows banding in skies. */
 const webp = { quality: 80 }
-/** By eye the same as that WebP, in two thirds of its bytes; more effort saves a few per cent and takes four times as long. */
+/**
+ * By eye the same as that WebP, in two thirds of its bytes; more effort saves a few per cent for
+ * four times the time.
+ */
 const avif = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
-/** A drawing has no pixels of its own; a small one is drawn at least this large. */
+/** A drawing has no pixel size; a small one is drawn at least this large. */
 const drawingSidePx = 1000
 const pointsPerInch = 72
 
-/** Only to be called in a process that may be killed (see image-process.ts). Decodes once; everything else comes from those pixels. */
+/** Call it only in a process that may be killed (see image-process.ts). Decodes once. */
 export async function renderPicture(
   bytes: Buffer,
   kind: ImageKind,
   purpose: ImagePurpose,
 ): Promise<Picture> {
   const source = await decoderFor(bytes, kind)
-  // Upright, in sRGB, on white as on paper: a transparent drawing must be seen on the dark theme too.
+  // Upright, in sRGB, on white: a transparent drawing has to be visible on the dark theme too.
   const { data, info } = await source
     .resize(purpose === 'avatar' ? square : largest)
     .flatten({ background: '#ffffff' })
@@ -60,10 +69,10 @@ export async function renderPicture(
   return { renderings, width, height, ...placeholder }
 }
 
-/** Our own WebP once more, as AVIF in these widths. */
+/** The WebP as AVIF in these widths. */
 export async function renderAvif(largest: Buffer, widths: readonly number[]): Promise<Rendering[]> {
   const renderings: Rendering[] = []
-  // One after the other: this process takes no more than a core, and little memory.
+  // In turn, to use one core and little memory.
   for (const width of widths) {
     const { data, info } = await sharp(largest, { failOn: 'error' })
       .resize(width)

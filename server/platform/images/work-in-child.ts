@@ -4,40 +4,41 @@ import sharp from 'sharp'
 const maxMemoryBytes = 1_000_000_000
 
 type Work<Request, Answer> = {
-  /** What it may decode. */
+  /** The formats it may decode. */
   formats: readonly string[]
-  /** Of a core's time, not of the clock's: a picture is not to blame for a busy machine. */
+  /** Processor time, not clock time: a busy machine is not the picture's fault. */
   maxSecondsOf: (request: Request) => number
   work: (request: Request) => Promise<Answer>
 }
 
 /**
- * Makes this a process for other people's bytes: no environment, nothing to write to, killed by its owner when it says that a request
- * takes too long or too much memory. Started by render-process.ts, one request at a time.
+ * Runs `work` on untrusted bytes in a process without environment and write access. The owner kills
+ * it when it reports too much time or memory. Started by render-process.ts, one request at a time.
  */
 export function workInChild<Request, Answer>({
   formats,
   maxSecondsOf,
   work,
 }: Work<Request, Answer>): void {
-  // It gets what requests leave over. Never up again: where Foyer as a whole was started at a low one, the system would refuse it.
+  // Requests go first. Never raises the priority, which the system would refuse where Foyer itself
+  // runs at a low one.
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
-  // Few processes work at a time; each keeps to about one core and leaves the rest to requests.
+  // Few processes run at once; each uses about one core.
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
 
   process.on('message', (request: Request) => void answer(request))
-  // A renderer that is inside native code ends in no gentler way.
+  // Nothing gentler ends a renderer inside native code.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl-C reaches the whole group, as does systemd; the owner decides when this process goes.
+  // Ctrl-C and systemd signal the whole group; the owner decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.send?.('ready')
 
   async function answer(request: Request): Promise<void> {
     const begun = process.cpuUsage()
-    // It does not end by itself: that would look like an end from outside.
+    // It does not end itself: that would look like a kill from outside.
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(begun)
       if (process.memoryUsage.rss() > maxMemoryBytes) process.send?.('too-large')

@@ -10,8 +10,9 @@ import type { Log } from '#server/platform/log.ts'
 const everyMs = 10_000
 
 /**
- * A process that is killed leaves its running jobs locked, and the queue would wait four hours before it gives them to another.
- * So every process holds a session lock named after its workers for as long as it lives: whose lock can be had is dead.
+ * A killed process leaves its jobs locked, and graphile-worker would wait four hours to free them.
+ * So each process holds a session lock named after its workers; a lock that can be taken belongs to
+ * a dead process.
  */
 export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingConnection {
   return keepConnected(db, 'jobs', log, async (client) => {
@@ -32,7 +33,7 @@ export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingCon
   }
 
   async function unlock(client: Client): Promise<void> {
-    // The few seconds are for a process that has begun to work and is about to take its lock.
+    // A new process can lock jobs a moment before it takes its session lock.
     const { rows } = await client.query<{ owner: string }>(
       `select distinct locked_by as owner from graphile_worker.jobs
        where locked_by <> $1 and locked_at < now() - interval '5 seconds'`,

@@ -35,7 +35,7 @@ export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Pr
     logger: workerLogger(log),
     noHandleSignals: true,
     pollInterval: pollMs,
-    // Only batched notes of what is done are waited for by stop(): one that is lost would have its job done again.
+    // stop() waits for batched completions only; a lost completion would repeat the job.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const orphans = unlockOrphanedJobs(db, await poolId, log)
@@ -58,7 +58,7 @@ export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Pr
   }
 }
 
-// Message and place only: the metadata holds whole jobs, and in them what is written in mails.
+// Message and place only: the metadata contains whole jobs, and with them the text of mails.
 export const workerLogger = (log: Log) =>
   new Logger((scope) => (level, message) => {
     const severity = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level

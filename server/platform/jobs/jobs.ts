@@ -6,23 +6,26 @@ import { startWorkers, workerLogger } from './jobs-workers.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** What runs for a job's name. It may run twice (a crash between the work and the note of it): make the second time harmless. */
+/**
+ * A task may run twice (after a crash before its completion is stored), so it has to be idempotent.
+ */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Record<string, Task>
 export type Jobs = { stop: () => Promise<void> }
 
 const restartMs = 1000
 
-/** A task that reads its payload through a schema, so that a job of an older version fails clearly. */
+/** Parses the payload, so that a job of an older version fails clearly. */
 export const task =
   <T>(schema: $ZodType<T>, work: (payload: T, signal: AbortSignal) => Promise<void>): Task =>
   async (payload, signal) =>
     work(parse(schema, payload), signal)
 
 /**
- * Enqueues in the caller's transaction: no commit, no job. A job with the same `jobKey` that has not begun yet is replaced.
- * Jobs of one `queueName` run one after the other, in all processes together; a higher `priority` number waits for lower ones.
- * Not for hot writes (message, like, save, interest): enqueuing notifies at commit, one writer at a time.
+ * Enqueues in the caller's transaction. Replaces a waiting job with the same `jobKey`. Jobs of one
+ * `queueName` run one at a time in all processes together; lower `priority` numbers run first. Not
+ * for hot writes (message, like, save, interest): enqueuing notifies at commit, which serialises
+ * the writers.
  */
 export async function addJob(
   tx: Queryable,
@@ -49,19 +52,27 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
-/** Removes jobs of this name that failed for good, or were replaced while they ran in a process that was killed. */
+/**
+ * Removes jobs of this name that failed for good, or were replaced while a killed process ran them.
+ */
 export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)
 }
 
-/** Brings the queue's own schema up to date. `startJobs` does it too; this is for databases that run none (templates, commands). */
+/**
+ * Migrates the queue's schema; `startJobs` does it too. For databases that run no jobs (templates,
+ * commands).
+ */
 export async function installJobs(db: Db, log: Log): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
 }
 
-/** Runs jobs in this process until stopped. `crontab`: one line each, `minute hour day month weekday task-name` in UTC. */
+/**
+ * Runs jobs in this process until stopped. `crontab`: lines of `minute hour day month weekday
+ * task-name` in UTC.
+ */
 export async function startJobs(deps: {
   db: Db
   tasks: Tasks
@@ -81,7 +92,10 @@ export async function startJobs(deps: {
     },
   }
 
-  /** Where it cannot note for minutes that a job is done, graphile-worker ends its workers for good: we begin again. */
+  /**
+   * graphile-worker ends its workers for good when it cannot store a completion for minutes; this
+   * restarts them.
+   */
   async function keepRunning(): Promise<void> {
     for (;;) {
       await workers.ended

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from './rate-limits.ts'
 
-/** Every address gets so many requests a minute from this node; files of the browser app and pictures are not counted. */
+/** Limits requests per address and minute on this node; assets and pictures do not count. */
 export function limitAddresses(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
     if (isCounted(request.url)) await limits.take('request.address', addressKey(request.ip))
@@ -11,7 +11,7 @@ export function limitAddresses(app: FastifyInstance, limits: Limits): void {
 
 const isCounted = (url: string) => url.startsWith('/api/') || url.startsWith('/outbox')
 
-/** What stands for an address in a limit: an IPv6 household has 2^64 of them, so only its network counts. */
+/** The key of an address: of IPv6 only the network, because a household has 2^64 addresses. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

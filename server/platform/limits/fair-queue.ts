@@ -1,6 +1,6 @@
 import { fail } from '#server/platform/http/fail.ts'
 
-/** For whom work is done: an account, by its session or on a device that was signed in before, or anybody at an address. */
+/** The account, known by its session or device, or else the address. */
 export type Asker = { account: string } | { address: string }
 
 type Line = Map<unknown, (() => void)[]>
@@ -8,8 +8,9 @@ type Line = Map<unknown, (() => void)[]>
 const retryAfterSeconds = 2
 
 /**
- * Runs so many works at once; the rest wait, accounts before addresses. One of each asker is served before the second of any: a flood
- * from one address makes those at others wait for one of its works. @throws SERVER_BUSY where too many wait, or too many of one asker
+ * Runs `atOnce` tasks at a time; the rest wait, accounts before addresses, and take turns by asker,
+ * so that a flood from one address delays another by one task. @throws SERVER_BUSY where too many
+ * wait in total or for one asker
  */
 export function openFairQueue({
   atOnce,

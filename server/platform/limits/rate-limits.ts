@@ -15,33 +15,34 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How often, for whom. `shared` ones are counted in PostgreSQL for all nodes together: what costs money, mail or trust.
- * The rest is counted by each node for itself, so that a like costs no extra query. Where people share a key with strangers a limit
- * slows and does not refuse: beyond it they pass one after the other, up to `slowsToSeconds` apart at twice the points.
- * docs/decisions/0035-limits-slow-down-strangers.md
+ * PostgreSQL counts `shared` limits for all nodes together: those that protect money, mail or
+ * trust. Each node counts the rest itself, without a query. `slowsToSeconds`: where strangers share
+ * a key, attempts over the limit pass one at a time, up to so many seconds apart at twice the
+ * points. docs/decisions/0005-limits-for-people-who-share-an-address.md
  */
 const table = {
-  // Failures only. A device that was signed in before has a limit of its own and none of the other three.
+  // Failures only. A known device uses its own limit and none of the other three.
   'signIn.device': { points: 10, seconds: 15 * minute, shared: true },
   'signIn.accountAtAddress': { points: 10, seconds: 15 * minute, shared: true },
   'signIn.account': { points: 20, seconds: 15 * minute, shared: true, slowsToSeconds: 5 },
   'signIn.address': { points: 60, seconds: 15 * minute, shared: true, slowsToSeconds: 2 },
-  // A building may reach us from one address: on the day it begins, a lobby full of people signs up.
+  // A whole building can share one address: on the first day, a lobby full of people signs up.
   'signUp.address': { points: 40, seconds: hour, shared: true },
   // Wrong ones only. A code is one of 10^11.
   'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
   'google.address': { points: 200, seconds: hour, shared: false },
   'verifyEmail.address': { points: 200, seconds: hour, shared: false, slowsToSeconds: 2 },
-  // Passwords, by whoever has the link.
+  // Wrong passwords of a person who has the link.
   'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
   // By `countMail`, for each purpose alone.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  // Requests, whether or not a mail leaves: else the count would tell which addresses are known.
+  // Counts requests, whether or not a mail is sent: otherwise the count would reveal known
+  // addresses.
   'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
-  // Six digits, three of which are right at a time: 30 tries a day find one in thirty years.
+  // Six digits, three valid at a time: 30 tries a day find one in thirty years.
   'secondFactor.account': { points: 5, seconds: 15 * minute, shared: true },
   'secondFactorDay.account': { points: 30, seconds: day, shared: true },
   'ownData.account': { points: 5, seconds: hour, shared: true },
@@ -59,7 +60,7 @@ const table = {
   'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>
 
-/** Where a sentence of its own helps more than that of all others. */
+/** Limits with an error text of their own. */
 const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
 
 type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
@@ -67,17 +68,17 @@ export type LimitName = keyof typeof table
 
 export type Limits = {
   /**
-   * Counts one attempt. @throws RATE_LIMITED, or the limit's own word, with the seconds to wait, once there were too many; where the
-   * limit only slows, it waits instead, and throws SERVER_BUSY where too many wait already.
+   * Counts one attempt. @throws RATE_LIMITED, or the limit's own code, with the seconds to wait. A
+   * limit that slows waits instead, and throws SERVER_BUSY where too many wait already.
    */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Takes one attempt back: it turned out to be a good one. */
+  /** Takes one attempt back, after a success. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** Forgets the attempts of this key, as after a sign-in that succeeded. */
+  /** Forgets the attempts of this key, as after a sign-in. */
   forgive: (name: LimitName, key: string) => Promise<void>
 }
 
-/** `overrides` are for tests and load runs: the points of a limit by its name. */
+/** `overrides` are for tests and load runs: points by limit. */
 export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>> = {}): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, limit] of Object.entries<Limit>(table))
@@ -123,7 +124,7 @@ const pointsOf = (overrides: Partial<Record<string, number>>, name: string) =>
 function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds }
   if (!shared) return new RateLimiterMemory(options)
-  // While a key is over its limit the node remembers it and asks the database no more: a flood costs no queries.
+  // The node remembers a blocked key, so a flood costs no queries.
   return new RateLimiterPostgres({
     ...options,
     storeClient: db.pool,
@@ -134,5 +135,5 @@ function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): Ra
   })
 }
 
-// Keys are emails and addresses: the table needs neither their words nor their length.
+// Keys are emails and addresses; a hash stores neither and has a constant length.
 const stored = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')

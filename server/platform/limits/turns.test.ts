@@ -23,5 +23,5 @@ test('nobody waits for longer than ten seconds: who would is told when to come b
     code: 'SERVER_BUSY',
     retryAfterSeconds: 11,
   })
-  await turns('one', 1) // who was sent away holds no place
+  await turns('one', 1) // the refused one holds no place
 })

@@ -6,8 +6,8 @@ const longestWaitMs = 10_000
 export type Turns = (key: string, pauseMs: number) => Promise<void>
 
 /**
- * Lets those with one key pass one after the other, `pauseMs` apart: however many try at once, no more than one a pause gets through.
- * Who waits holds a timer, and no connection to the database. @throws SERVER_BUSY where the turn would come after more than 10 s
+ * Lets calls of one key pass one at a time, `pauseMs` apart. A waiting call holds a timer and no
+ * database connection. @throws SERVER_BUSY where the wait would exceed 10 s
  */
 export function openTurns(): Turns {
   const lastTurn = new Map<string, number>()

@@ -112,7 +112,7 @@ const waitsOf = async () =>
       sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
     )
   ).map(({ seconds }) => seconds)
-/** As after hours of retrying: left to itself each would wait for a long time now. */
+/** As after hours of retries: without help each would now wait for long. */
 const manyFailuresLater = () =>
   db.query(sql`
     select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour', attempts => 20)`)
@@ -126,7 +126,7 @@ test('mails wait for a server that is away and leave within a minute of its retu
   await until('the failures', async () => (await failedJobs()).length === 5)
   await manyFailuresLater()
   await retry(mailer)
-  // One goes ahead for all, and the many failures are not held against it.
+  // One is tried for all, and the many failures do not count.
   const attempts = async () =>
     (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
   await until('the one that goes ahead', async () => (await attempts())[0] === 6)
@@ -171,7 +171,7 @@ test('a mail that is refused for now is sent again within five minutes, one that
   await retry(mailer)
   const [soon = 0, late = 0] = (await waitsOf()).toSorted((a, b) => a - b)
   expect(soon).toBeGreaterThan(200)
-  expect(soon).toBeLessThan(241) // and a minute until it is looked at again
+  expect(soon).toBeLessThan(241) // plus a minute until the next check
   expect(late).toBeGreaterThan(3500)
 })
 

@@ -18,19 +18,19 @@ const queuedMail = z.extend(mail, { id: z.uuid() })
 type QueuedMail = z.infer<typeof queuedMail>
 
 export type Mailer = {
-  /** Hands one mail over. Throws when that failed; the job tries again. */
+  /** Sends one mail. Throws on failure; the job tries again. */
   deliver: (mail: QueuedMail) => Promise<void>
-  /** Throws unless mail could leave now. */
+  /** Throws unless mail can be sent now. */
   check: () => Promise<void>
   close: () => void
 }
 
-/** Sends the mail once the caller's transaction is committed, and only then. */
+/** Sends the mail after the caller's transaction is committed. */
 export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
   await addJob(tx, 'send-mail', { id: randomUUID(), ...message })
 }
 
-/** Mail over SMTP, or, where there is no server for it, into the local outbox. */
+/** Mail over SMTP, or into the local outbox without a server. */
 export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
   if ('outbox' in config)
     return {
@@ -49,7 +49,8 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
   return {
     deliver: async ({ id, to, subject, text, html }) => {
-      // The same in every attempt: a mail that left just before a crash is recognised when it leaves again.
+      // The same in every attempt, so that mail servers can recognise a mail that is sent again
+      // after a crash.
       const messageId = `<${id}@${domain}>`
       const message = {
         messageId,
@@ -68,11 +69,10 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   }
 }
 
-/** `send-mail`; `retry-mail` sees to it that what failed does not wait for long; `purge-outbox`. */
 export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({
   'send-mail': task(queuedMail, async (message) => {
     await mailer.deliver(message)
-    await hasten(db, unreachable) // the server is back: those that wait for it follow
+    await hasten(db, unreachable) // the server is back: send the waiting mails
   }),
   'retry-mail': () => retryMail(db),
   'purge-outbox': () => purgeOutbox(db),
@@ -82,18 +82,21 @@ export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill
 const unreachable = 'mail server unreachable'
 const refused = 'mail server refused'
 
-// With the minute until the next look, five minutes.
+// With the minute until the next check, five minutes.
 const longestWaitSeconds = 240
 
-/** Of the mails that found no server one goes ahead; those that were refused for now (4xx) are sent again within five minutes. */
+/**
+ * Tries one of the mails that found no server; those with a temporary refusal (4xx) are sent again
+ * within five minutes.
+ */
 async function retryMail(db: Db): Promise<void> {
   await hasten(db, unreachable, { most: 1 })
   await hasten(db, `${refused} (4`, { withinSeconds: longestWaitSeconds })
 }
 
 /**
- * Left to itself a job waits longer after each failure, up to hours: too long for a link somebody is waiting for. Of a mail's first day
- * no failure counts beyond the fifth, so that it is not given up before the server is back.
+ * graphile-worker waits longer after each failure, up to hours: too long for a link. On a mail's
+ * first day at most five failures count, so that it is not given up during an outage.
  */
 async function hasten(
   db: Db,
@@ -109,12 +112,12 @@ async function hasten(
     ), run_at => now() + make_interval(secs => ${withinSeconds}), attempts => 5)`)
 }
 
-// Stored with the job and logged: the server's own words may repeat the address, so only the codes are kept.
+// Stored and logged: only the codes, because the server's own text may contain the address.
 function failureOf(error: unknown): string {
   const { code, responseCode } = z
     .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
     .parse(error)
-  // 421: the server answers only to say that it is not there for anybody.
+  // 421: the server is not available to anybody.
   const isAway = responseCode === undefined || responseCode === 421
   return isAway
     ? `${unreachable} (${responseCode ?? code ?? 'no code'})`

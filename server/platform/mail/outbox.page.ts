@@ -26,7 +26,10 @@ const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<artic
 <pre>${withLinks(body)}</pre>
 </article>`
 
-/** Addresses are found in the raw text, so that an escaped character never becomes part of one; a full stop behind it is the sentence's. */
+/**
+ * Finds addresses in the raw text, so that no escaped character becomes part of one; a full stop
+ * after it belongs to the sentence.
+ */
 function withLinks(body: string): string {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
   let html = ''

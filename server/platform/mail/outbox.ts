@@ -9,7 +9,7 @@ import { sameSecret } from '#server/platform/secrets/tokens.ts'
 const cookie = 'foyer-outbox'
 const shownMails = 100
 
-/** Keeps a mail for reading at /outbox. The same mail a second time is the same mail. */
+/** Keeps a mail for /outbox; a repeated one is kept once. */
 export async function keepInOutbox(
   db: Db,
   mail: { id: string; to: string; subject: string; text: string },
@@ -24,8 +24,9 @@ export async function purgeOutbox(db: Db): Promise<void> {
 }
 
 /**
- * The page of the local outbox. `key` is new at every start and printed on the console as `/outbox?key=…`; that address gives
- * the browser a cookie, and without it, or from another machine, there is no such page.
+ * The page of the local outbox. `key` is new at every start and printed on the console as
+ * `/outbox?key=…`, which sets a cookie. Without the cookie, or from another machine, the page is a
+ * 404.
  */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
   const open = { config: { access: 'public' as const } }
@@ -33,7 +34,7 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     if (!isLocalCaller(request)) fail('NOT_FOUND')
     const { key: given } = request.query
     if (typeof given === 'string' && sameSecret(given, key)) {
-      // The key leaves the address bar at once.
+      // Removes the key from the address bar.
       return reply
         .setCookie(cookie, key, { path: '/outbox', httpOnly: true, sameSite: 'lax' })
         .redirect('/outbox', 303)

@@ -1,20 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** One of the keys of SECRET_KEY. The newest comes first: it encrypts, all of them decrypt. */
+/** One of the keys of SECRET_KEY. The first is the newest: it encrypts, all of them decrypt. */
 export type EncryptionKey = { version: number; key: Uint8Array }
 
-/*
- * What is encrypted is: 1 byte format · 4 bytes version of the key · 16 bytes salt · 12 bytes nonce · ciphertext · 16 bytes tag.
- * AES-256-GCM under a key derived by HKDF-SHA-256 from SECRET_KEY, the salt and the context; the header and the context are
- * authenticated, so that what was encrypted as one thing does not open as another.
- */
+/* Format: 1 byte format · 4 bytes key version · 16 bytes salt · 12 bytes nonce · ciphertext · 16
+   bytes tag. AES-256-GCM under a key derived by HKDF-SHA-256 from SECRET_KEY, the salt and the
+   context. Header and context are authenticated, so a text decrypts only in its own context. */
 const format = 1
 const saltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 const headerBytes = 5 + saltBytes + nonceBytes
 
-/** `context` says what is encrypted and for whom, such as `document <id>`; opening needs the same. */
+/** `context` names the kind and the owner, such as `document <id>`; decrypting needs the same. */
 export function encrypt(
   keys: readonly EncryptionKey[],
   context: string,
@@ -34,7 +32,7 @@ export function encrypt(
   return Buffer.concat([header, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws where the key is not among `keys`, a byte was changed, or it was encrypted in another context. */
+/** @throws where `keys` lacks the key, a byte was changed, or the context differs */
 export function decrypt(
   keys: readonly EncryptionKey[],
   context: string,

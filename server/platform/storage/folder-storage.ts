@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
-/** Begins with a dot, so that no key can name it and `list` passes it over. */
+/** The dot keeps it out of keys and of `list`. */
 const unfinished = '.unfinished-'
 
 export function folderStorage(directory: string): Storage {
@@ -24,7 +24,8 @@ export function folderStorage(directory: string): Storage {
     },
     removeUnfinished: async (before) => {
       for (const path of (await filesBelow(directory)).filter(isUnfinished)) {
-        // Not mtime: a second name has that of the file. One that is gone in the meantime is finished.
+        // Not mtime: a hard link shares the file's. A file that has gone in the meantime is
+        // finished.
         const begun = (await stat(path).catch(undefinedIfMissing))?.ctime
         if (begun && begun < before) await rm(path, { force: true })
       }
@@ -43,7 +44,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Written aside, brought to the disk, then renamed: after a crash there is the old file or the new one, never a part. */
+/**
+ * Written aside, synced, then renamed: after a crash the file is the old or the new one, never a
+ * part.
+ */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
@@ -60,7 +64,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder)
 }
 
-/** A second name for the same file, which is never written to again; where the disk has no such names, the bytes once more. */
+/** A hard link, as files are never modified; a copy where the disk has no links. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const folder = dirname(to)
   await mkdir(folder, { recursive: true })
@@ -72,13 +76,13 @@ async function copyWhole(from: string, to: string): Promise<void> {
     })
     await rename(aside, to)
   } finally {
-    // also where it went well: two names of one file cannot be renamed into each other, both stay
+    // also after success: rename does nothing to two links of one file, so both would stay
     await rm(aside, { force: true })
   }
   await syncFolder(folder)
 }
 
-/** The rename itself is only durable once its folder is; Windows has no such call and does it by itself. */
+/** A rename is durable only after its folder is synced; Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

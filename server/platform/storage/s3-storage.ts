@@ -11,7 +11,6 @@ import {
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { S3Address, Storage } from './storage.ts'
 
-/** Any S3-compatible service. */
 export function s3Storage(address: S3Address): Storage {
   const Bucket = address.bucket
   const client = clientFor(address)
@@ -60,7 +59,7 @@ export function s3Storage(address: S3Address): Storage {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
       return keys.toSorted()
     },
-    // A put is one request: there is all of it or nothing.
+    // A put is one request, so it is atomic.
     removeUnfinished: async () => undefined,
   }
 }
@@ -71,7 +70,7 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey }: S3Address
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // other services than Amazon's store the SDK's checksum framing as if it were content
+    // other services than Amazon's store the SDK's checksum framing as content
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },

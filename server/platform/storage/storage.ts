@@ -1,17 +1,21 @@
 /**
- * Where finished files live: a folder or an S3-compatible service, with the same promises. Keys are relative paths of letters,
- * digits, '.', '_' and '-'. What `put` has answered survives a crash, and a reader never sees half of it.
+ * Finished files, in a folder or an S3-compatible service. Keys are relative paths of letters,
+ * digits, '.', '_' and '-'. A finished `put` survives a crash, and no reader sees half of a file.
  */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
-  /** Keeps the same bytes under a second key too, without sending them again; each of the two is deleted for itself. */
+  /**
+   * Keeps the same bytes under a second key without sending them again; each is deleted separately.
+   */
   copy: (from: string, to: string) => Promise<void>
-  /** Removing what is not there is no error. */
+  /** A missing file is no error. */
   delete: (key: string) => Promise<void>
   /** The keys below a prefix that ends in '/', or all of them. */
   list: (prefix: string) => Promise<string[]>
-  /** Removes what a crash left of a `put` that began before this time. No key names it, but it holds bytes of a file. */
+  /**
+   * Removes the leftovers of a `put` that began before this time and crashed. No key names them.
+   */
   removeUnfinished: (before: Date) => Promise<void>
 }
 
@@ -23,7 +27,7 @@ export type S3Address = {
   secretAccessKey: string
 }
 
-/** Without an address files go to a folder inside `dataDir`. */
+/** Without an S3 address, files go to a folder inside `dataDir`. */
 export async function openStorage(config: {
   dataDir: string
   storageUrl?: S3Address | undefined

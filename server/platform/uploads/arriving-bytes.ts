@@ -1,15 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 
-/*
- * How bytes lie on the disk while they arrive: AES-256-CTR, whose keystream can be entered at any offset, so that an upload goes
- * on where it was cut. Each upload has a random key of its own and writes each offset once; that is what CTR asks for.
- * Changed bytes are not noticed here: they become a picture that can't be read.
- */
+/* Arriving bytes are encrypted on the disk with AES-256-CTR, which can continue at any offset
+   after an interruption. CTR is safe because each upload has a random key and writes each offset
+   once. Changed bytes are not detected here: they make an unreadable picture. */
 const keyBytes = 32
 const blockBytes = 16
 
-/** A fresh key for one upload, encrypted for its row. */
+/** A new key for one upload, encrypted for its row. */
 export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string): Buffer =>
   encrypt(keys, `upload ${uploadId}`, randomBytes(keyBytes))
 

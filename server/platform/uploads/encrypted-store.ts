@@ -15,7 +15,7 @@ type Options = {
   keys: readonly EncryptionKey[]
 }
 
-/** tus's store on a disk, with two differences: no plain byte ever lies there, and what is known of an upload is its database row. */
+/** tus's file store, but the bytes are encrypted and the metadata is in the database. */
 export class EncryptedStore extends FileStore {
   readonly #options: Options
 
@@ -26,7 +26,7 @@ export class EncryptedStore extends FileStore {
       configstore,
       expirationPeriodInMilliseconds: options.expirationMs,
     })
-    // No deferred lengths: an upload says how large it is before its first byte.
+    // No deferred lengths: an upload declares its size first.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#options = options
   }
@@ -36,7 +36,8 @@ export class EncryptedStore extends FileStore {
     const record = await records.find(id)
     if (!record) throw new Error(`upload ${id} has no row`)
     const cipher = encryptFrom(openUploadKey(keys, id, record.wrappedKey), offset)
-    // Not by tus's own `write`, which keeps to itself why it failed: a full disk has words of its own.
+    // Not tus's own `write`, which hides the cause of a failure: a full disk has its own error
+    // text.
     const file = createWriteStream(join(directory, id), { flags: 'r+', start: offset })
     await pipeline(arriving, cipher, file)
     return offset + file.bytesWritten
@@ -61,7 +62,7 @@ function rowsAsConfig(records: UploadRecords): Configstore {
         })
       )
     },
-    // The row was made before, with the owner that tus knows nothing of.
+    // The row exists already, with an owner that tus does not know.
     set: async () => undefined,
     delete: (id) => records.remove(id),
   }

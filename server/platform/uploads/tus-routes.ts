@@ -23,10 +23,15 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 const path = '/api/uploads'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** tus inside the app. Who may touch an upload is decided here, before tus sees the request; a stranger's upload is not found. */
+/**
+ * Permissions are checked here, before tus sees the request; another person's upload gives a 404.
+ */
 export function registerTus(app: FastifyInstance, options: Options): void {
   const { records } = options
-  /** The upload that a request was found to be about. Tus must not read it from the address by itself: it would take the last part of a query for it. */
+  /**
+   * The upload of a request. tus must not read it from the address: it would take the last part of
+   * a query.
+   */
   const uploadOf = new WeakMap<object, string>()
   const tus = tusServer(app, options, (request) => {
     const raw = request.runtime?.node?.req
@@ -36,7 +41,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
   const passOn = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     uploadOf.set(request.raw, id)
     reply.hijack()
-    // a hijacked answer forgets what hooks have set
+    // a hijacked reply loses the headers set by hooks
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     try {
@@ -75,7 +80,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
       handler: async (request, reply) => {
         const { id } = request.params
         const record = uuid.test(id) ? await records.find(id) : undefined
-        // What was uploaded can't be fetched back, not even by its owner: a stolen session gains nothing.
+        // Uploads cannot be downloaded, not even by their owner: a stolen session gains nothing.
         if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
           fail('NOT_FOUND')
         await passOn(request, reply, id)
@@ -102,7 +107,7 @@ function tusServer(
   })
 }
 
-/** How a failure that tus has no words for is answered: as everywhere. */
+/** Failures without a tus answer get the app's usual one. */
 function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
   const outage = outageOf(error)
   if (outage) app.reportOutage(outage)
@@ -117,7 +122,7 @@ function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
   }
 }
 
-/** What an upload says of itself before its first byte. */
+/** The metadata of a new upload. */
 function beginning(request: FastifyRequest, { purposes, maxBytes }: Options) {
   const sizeBytes = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1) fail('INVALID_INPUT')

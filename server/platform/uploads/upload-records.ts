@@ -12,9 +12,9 @@ export type UploadRecord = {
   createdAt: Date
 }
 
-/** What uploads need of the table that knows them; the feature that owns the table provides it. */
+/** Provided by the feature that owns the table of uploads. */
 export type UploadRecords = {
-  /** @throws Failure where the owner may not begin another one. */
+  /** @throws Failure where the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
   /** Only uploads that are still arriving. */
   find: (id: string) => Promise<UploadRecord | undefined>

@@ -13,16 +13,18 @@ export type Uploads = {
     app: FastifyInstance,
     rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
   ) => void
-  /** How many bytes have arrived; undefined where there is no such file. */
+  /** Undefined where there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
-  /** The upload as it was sent. */
+  /** The decrypted upload. */
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
   removeBytes: (id: string) => Promise<void>
-  /** Every upload of which something lies on this node's disk. */
+  /** Ids of all uploads with a file on this node's disk. */
   list: () => Promise<string[]>
 }
 
-/** Files on their way in, in a folder of this node. Decision: docs/decisions/0009-uploads-encrypted-from-the-first-byte.md */
+/**
+ * Arriving files, in a folder of this node. docs/decisions/0009-uploads-encrypted-from-the-first-byte.md
+ */
 export function openUploads(options: {
   directory: string
   keys: readonly EncryptionKey[]
