@@ -3,7 +3,7 @@ import { openApiDocument } from './openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errors } from '#contract/errors.ts'
 
-/** The API for third parties: its description for programs, and the same as a page for people. */
+/** The API's description as JSON and as a page. */
 export function apiDocsRoutes(app: FastifyInstance): void {
   const open = { config: { access: 'public' as const } }
   app.get('/api/openapi.json', open, async () => openApiDocument())

@@ -62,10 +62,10 @@ export type AppParts = {
     | 'dataDir'
     | 'metricsToken'
   >
-  /** Where mails point to. */
+  /** The origin of links in mails. */
   linkOrigin: string
   db: Db
-  /** Without a limit to how long a statement takes: for closing an account and for one's own data. */
+  /** Without a statement timeout: for closing an account and for exports. */
   patientDb: Db
   replicas: Replicas
   storage: Storage
@@ -73,16 +73,16 @@ export type AppParts = {
   limits: Limits
   disk: Pick<DiskSpace, 'freeBytes'>
   log: Log
-  /** Opens the page of the local outbox; undefined where mails leave by SMTP. */
+  /** Opens the local outbox; undefined with SMTP. */
   outboxKey?: string | undefined
   hasPendingMigrations: () => Promise<boolean>
-  /** Where the build of the browser app is; undefined where only the API is wanted. */
+  /** The browser app's build; undefined for the API only. */
   webDir?: string | undefined
   /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean
 }
 
-/** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
+/** The composition root: builds a Fastify that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, linkOrigin, db, replicas, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false

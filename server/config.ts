@@ -20,7 +20,7 @@ import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.t
 const defaultDataDir = 'data'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-// The table in README.md says what each means to an operator. Each can also be given as NAME_FILE, a file with the value.
+// Described in README.md. Each can be given as NAME_FILE, a file with the value.
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: address.optional(),
@@ -51,7 +51,7 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 
-/** What is wrong with the environment: all of it, each line beginning with the variable's name. */
+/** All problems of the environment, a line each, beginning with the variable's name. */
 export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -63,8 +63,9 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Reads the whole configuration; nothing else reads the environment. Where Foyer runs its own database and has no DATA_DIR/secret-key
- * yet, `makesKey` makes one; else there are no keys then. @throws ConfigError
+ * Reads the whole configuration; nothing else reads the environment. `makesKey` creates
+ * DATA_DIR/secret-key where Foyer runs its own database and the file is missing; without it there
+ * are no keys. @throws ConfigError
  */
 export function readConfig(
   environment: Environment = process.env,
@@ -87,7 +88,7 @@ function configOf(given: z.infer<typeof settings>) {
     port: given.PORT,
     host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL,
-    /** Where mails point to. */
+    /** The origin of links in mails. */
     linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
@@ -107,7 +108,6 @@ function configOf(given: z.infer<typeof settings>) {
   }
 }
 
-/** Undefined where nobody set it up. */
 function googleOf({
   GOOGLE_CLIENT_ID: clientId,
   GOOGLE_CLIENT_SECRET: clientSecret,
@@ -122,7 +122,7 @@ type Given = Record<string, string>
 
 function contradictions(given: Given): string[] {
   const problems: string[] = []
-  // Without a mail server the mails, sign-in links among them, are read in a local outbox: nobody else may reach that.
+  // The local outbox contains sign-in links: nobody else may reach it.
   if (given.SMTP_URL === undefined && given.HOST !== undefined && !isLoopback(given.HOST))
     problems.push(
       'HOST must be a loopback address (127.0.0.1) as long as SMTP_URL is not set: all mails are then shown on a local page',
@@ -152,7 +152,7 @@ function contradictions(given: Given): string[] {
 function readSecretKeys(given: Given, problems: string[], makesKey: boolean): SecretKey[] {
   if (given.SECRET_KEY !== undefined)
     return parseSecretKeys(given.SECRET_KEY, (problem) => problems.push(`SECRET_KEY ${problem}`))
-  if (problems.length > 0) return [] // nothing is made where nothing will start
+  if (problems.length > 0) return [] // no key for an app that will not start
   const dataDir = path.resolve(given.DATA_DIR ?? defaultDataDir)
   return keptSecretKeys(dataDir, {
     makes: makesKey,

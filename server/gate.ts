@@ -5,7 +5,7 @@ import { allow, mayEnter } from './permissions.ts'
 import type { Db } from './platform/database/db.ts'
 import { fail } from './platform/http/fail.ts'
 
-/** What every request passes: whose page sent it, who is asking, and whether this endpoint is open to them. */
+/** Checks every request's origin, session and access. */
 export function guardRequests(
   app: FastifyInstance,
   db: Db,
@@ -21,7 +21,7 @@ export function guardRequests(
     request.sessionId = session?.id ?? null
     const answer = mayEnter(access, request.viewer)
     if (answer !== allow) fail(answer)
-    // Over https nobody moderates with a password alone; over http who has a second factor shows it all the same.
+    // Over https a moderator always needs a second factor; over http only where one is set up.
     if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
   })
 }
@@ -30,8 +30,8 @@ const changesSomething = (request: FastifyRequest) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
 /**
- * A page elsewhere can make a browser send our cookie along. Browsers say where a change comes from; a request that carries a
- * cookie and does not say it is refused too. Programs without a cookie need no Origin.
+ * Against CSRF: browsers name the origin of a change. A request with a cookie and without an Origin
+ * is refused too; programs without a cookie need none.
  */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin, cookie, host } = request.headers
@@ -48,7 +48,7 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   if (!isOurs) fail('INVALID_ORIGIN')
 }
 
-/** An address that no route names is not found; one whose route forgot to say who may enter is a mistake of ours. */
+/** An unknown address gives a 404; a route without an access rule is a bug. */
 function closedByDefault(request: FastifyRequest): void {
   if (!request.is404)
     throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)

@@ -34,9 +34,9 @@ try {
   process.exitCode = 1
 }
 
-/** Config → database → app → listen; and all of it back again, gently, on SIGINT or SIGTERM. */
+/** Config → database → app → listen, and an orderly stop on SIGINT or SIGTERM. */
 async function start(config: Config): Promise<void> {
-  // What was opened last closes first, whether the start fails half way or a signal ends us much later.
+  // Closed in reverse order, after a failed start or a signal.
   const closing: (() => unknown)[] = []
   const closeAll = async () => {
     for (const close of closing.toReversed()) await close()
@@ -60,7 +60,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   const address = await databaseOf(config, closing, log)
   const onError = ({ message }: Error) =>
     log.warn({ reason: message }, 'database: a connection was lost')
-  // Migrations, backups and jobs take as long as they take.
+  // No time limit for migrations, backups and jobs.
   const patientDb = openDb(address, { size: patientPoolSize, onError })
   closing.push(patientDb.close)
   const db = openDb(address, { size: poolSize, onError, statementMs: requestStatementMs })
@@ -150,6 +150,6 @@ async function listen(
 async function stop(closeAll: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await closeAll()
-  // Nothing is left to do. A connection that never said a word would keep the process: with HOST=localhost there are two servers.
+  // A connection that never sent a byte would keep the process: HOST=localhost makes two servers.
   process.exit()
 }

@@ -21,7 +21,7 @@ let world: World
 let ada: Person
 let postId: string
 let freeBytes = Infinity
-/** Nobody can connect, and whoever was connected is cut off: as while PostgreSQL is started again. */
+/** 'off' refuses and ends all connections, like a restart of PostgreSQL. */
 let turnDatabase: (state: 'off' | 'on') => Promise<void>
 
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('an address that somebody opens meanwhile is a page that needs no script, i
       expect(payload).toMatch(/<a class="button" href="">Try again<\/a>/)
       expect(payload).not.toContain('<script')
     }
-    // Nobody is looked up for a file of the build.
+    // Assets need no session.
     expect((await ada.fetch({ url: '/assets/index-1.css' })).statusCode).toBe(200)
   }))
 
@@ -141,7 +141,7 @@ test('what a limit took for a request that came to nothing is given back', async
     'upload-metadata': `purpose ${btoa('post')}`,
   }
   const announce = () => ada.fetch({ method: 'POST', url: '/api/uploads', headers: metadata })
-  // The session is known, and then there is no room for the upload's row.
+  // The session can be read, but the upload's row finds no room.
   await world.db.query(sql`create function refuse() returns trigger language plpgsql as
     'begin raise exception ''no room'' using errcode = ''disk_full''; end'`)
   await world.db.query(

@@ -4,14 +4,14 @@ import type { Role } from '#contract/vocabulary.ts'
 import { fail } from './platform/http/fail.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The answer of a rule: `allow`, or the word for why not. */
+/** A rule gives `allow` or the error code. */
 export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
-/** `isBlocked`: by the viewer. That they blocked the viewer is no rule's business: then they are not found. */
+/** `isBlocked`: by the viewer. Somebody who blocked the viewer gives a 404 before any rule. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
-/** Null for a sender whose account is closed. */
+/** Null for a closed account. */
 type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
 /** `documentOpened`: by the viewer. */
@@ -20,12 +20,12 @@ type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
 
-/** Who may do what with a thing they can see. What they can't see is not found before any of these is asked. */
+/** Rules for objects that the viewer can see; others give a 404 before. */
 const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,
   'post.save': (): Answer => allow,
-  // What is being looked at stays as it was reported; and an edit can make another post of one.
+  // A reported post stays as it was reported, and an edit could make another post of it.
   'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
     !isCreator(viewer, post)
       ? 'NOT_ALLOWED'
@@ -63,7 +63,7 @@ const rules = {
     const answer = mayDecide(viewer, request)
     return answer === allow && !request.documentOpened ? 'VERIFICATION_DOCUMENT_UNOPENED' : answer
   },
-  // Whoever is a party to it is no judge of it.
+  // Nobody decides on their own case.
   'report.decide': (viewer: Viewer, post: ReportedSubject): Answer =>
     !isModerator(viewer)
       ? 'NOT_ALLOWED'
@@ -72,7 +72,7 @@ const rules = {
         : post.reporterIds.includes(viewer.id)
           ? 'REPORT_BY_YOURSELF'
           : allow,
-  /** To suspend, to lift it again, and to take a verification back. */
+  /** To suspend, to lift a suspension, and to withdraw a verification. */
   'resident.moderate': (viewer: Viewer, person: ResidentSubject): Answer =>
     !isModerator(viewer)
       ? 'NOT_ALLOWED'
@@ -81,7 +81,7 @@ const rules = {
         : person.role === 'administrator' && viewer.role !== 'administrator'
           ? 'RESIDENT_IS_ADMINISTRATOR'
           : allow,
-  /** To name a moderator, or to let them be a resident again. Administrators are named by the operator. */
+  /** To name a moderator or remove one. Only the operator names administrators. */
   'resident.set-role': (viewer: Viewer, person: ResidentSubject): Answer =>
     viewer.role !== 'administrator'
       ? 'ADMINISTRATORS_ONLY'
@@ -104,7 +104,7 @@ const rules = {
 export type Action = keyof typeof rules
 type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [S] : []
 
-/** Whether the viewer may, as `allow` or the catalogue's word for why not. */
+/** `allow`, or the error code. */
 export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
 export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): Answer {
   const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[action]
@@ -121,11 +121,11 @@ export function authorize<A extends Action>(
   if (answer !== allow) fail(answer)
 }
 
-/** Whether this endpoint is open to the viewer at all; null for somebody who is not signed in. */
+/** Whether the viewer may call endpoints of this access at all; null when signed out. */
 export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   if (access === 'public') return allow
   if (!viewer) return 'NOT_SIGNED_IN'
-  // A resident is not told which addresses exist for moderators only.
+  // A resident does not learn which addresses exist for moderators only.
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 

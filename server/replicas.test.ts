@@ -84,7 +84,7 @@ test('when the replica dies, nobody notices, and when it is back it is used agai
   await inUse()
   const held = await replicas.reader()
   await postgres.stopReplica()
-  expect(await isReplica(held)).toBe(false) // the question goes to the primary
+  expect(await isReplica(held)).toBe(false) // the primary answers
   for (let index = 0; index < 5; index++)
     expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toHaveLength(1)
   await postgres.startReplica()

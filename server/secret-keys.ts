@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { reasonOf } from './platform/reason-of.ts'
 
-/** The newest version encrypts, the older ones still decrypt what was encrypted with them. */
+/** The newest version encrypts; all decrypt. */
 export type SecretKey = { version: number; key: Buffer }
 
 type OnProblem = (problem: string) => void
@@ -21,7 +21,10 @@ export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[]
   return valid.toSorted((a, b) => b.version - a.version)
 }
 
-/** The keys in DATA_DIR/secret-key. Where there is no such file it is made, for its owner only; or there are no keys. */
+/**
+ * The keys in DATA_DIR/secret-key. If the file is missing it is created, for its owner only, or
+ * there are no keys.
+ */
 export function keptSecretKeys(
   dataDir: string,
   { makes, onProblem }: { makes: boolean; onProblem: OnProblem },
@@ -52,7 +55,7 @@ function make(dataDir: string, file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `1:${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    linkSync(draft, file) // whole or not at all, and never over a key that something is encrypted with
+    linkSync(draft, file) // atomic, and never replaces a key that is in use
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {

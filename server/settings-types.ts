@@ -9,7 +9,6 @@ export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((parts) => parts.filter((part) => part !== ''))
     .pipe(z.array(item))
 
-/** A whole number within its bounds. */
 export const whole = (least: number, most: number) => {
   const rule = `must be a whole number from ${least} to ${most}`
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
@@ -26,7 +25,10 @@ export const address = z
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** An address, a network as 10.0.0.0/8, or `private` for loopback, link-local and the private networks of both families. */
+/**
+ * An address, a network as 10.0.0.0/8, or `private` for loopback, link-local and the private
+ * networks of both families.
+ */
 export const network = z
   .string()
   .refine(
@@ -36,13 +38,12 @@ export const network = z
 
 const privateNetworks = 'private'
 
-/** As Fastify takes it. */
 export const networksOf = (given: string[]): string[] =>
   given.flatMap((one) =>
     one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
   )
 
-/** Where people reach the site: scheme, host and port, nothing after. Given back as browsers write an Origin. */
+/** The site's scheme, host and port, as browsers write an Origin. */
 export const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin =
@@ -55,7 +56,7 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Who vouches for people's addresses (OpenID Connect): by https, so that nobody between can. Loopback is for trying it out. */
+/** The OpenID Connect issuer: https, or loopback for a trial. */
 export const issuer = z
   .string()
   .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
@@ -71,7 +72,7 @@ export const urlOf = (...schemes: string[]) =>
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
 
-/** s3://key:secret@host:port/bucket?region=…&tls=…: an S3-compatible service. Region is us-east-1 and TLS on where nothing is said. */
+/** s3://key:secret@host:port/bucket?region=…&tls=…; by default region us-east-1 with TLS. */
 export const storageAddress = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const bucket = url?.pathname.slice(1) ?? ''

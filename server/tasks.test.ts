@@ -42,7 +42,7 @@ async function startAll() {
   return startJobs({ db, tasks, crontab: schedule, log: openLog('silent') })
 }
 
-/** What should have been forgotten by now, by the task that forgets it. */
+/** Rows that should be deleted by now, by the task that deletes them. */
 async function overdue(): Promise<Record<string, number>> {
   return only(
     await db.query<Record<string, number>>(sql`

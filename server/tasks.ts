@@ -16,7 +16,6 @@ import { liveSchedule, liveTasks } from './platform/live/index.ts'
 import { mailSchedule, mailTasks, type Mailer } from './platform/mail/mail.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** Everything that runs as a job, by name. */
 export const tasksOf = ({
   db,
   limits,
@@ -39,7 +38,7 @@ export const tasksOf = ({
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
 })
 
-/** What runs by the clock (UTC). What comes once a day is made up for (`fill`) after that hour was missed; the rest is due soon anyway. */
+/** In UTC. Daily tasks have `fill`, to run after a missed hour; the others are due soon anyway. */
 export const schedule = [
   mailSchedule,
   liveSchedule,

@@ -1,6 +1,6 @@
 import type { Role, Tower, VerificationStatus } from '#contract/vocabulary.ts'
 
-/** Who is asking: read from the session with every request, never from what the request says of itself. */
+/** The signed-in person, read from the session with every request. */
 export type Viewer = {
   id: string
   name: string

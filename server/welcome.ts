@@ -4,7 +4,9 @@ import { only, type Queryable } from './platform/database/db.ts'
 import { sql } from './platform/database/sql.ts'
 import { isHttps } from './settings-types.ts'
 
-/** What the console says once everything runs: where to open it, how to become its administrator, where mails are read. */
+/**
+ * Printed after the start: where to open the app, how to become an administrator, where mails are.
+ */
 export async function greet({
   config,
   db,
@@ -43,7 +45,7 @@ const becomeAdministrator = ({ adminEmails }: Config) =>
         'or start with ADMIN_EMAIL=YOUR@EMAIL before you sign up.',
       ]
 
-/** Where sign-up asks for the building's code and there is none, nobody but the addresses in ADMIN_EMAIL gets in. */
+/** Without a building code only the addresses in ADMIN_EMAIL can sign up. */
 export async function aboutSignUp(db: Queryable, config: Config): Promise<string[]> {
   if ((await signUpRule(db, config)) !== 'closed') return []
   return [
@@ -54,7 +56,7 @@ export async function aboutSignUp(db: Queryable, config: Config): Promise<string
   ]
 }
 
-/** https is spoken by a proxy in front of Foyer, which speaks http. */
+/** https ends at a proxy in front of Foyer. */
 export const aboutProxies = ({
   publicUrl,
   trustedProxies,

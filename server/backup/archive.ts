@@ -6,22 +6,22 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * A zip that is written as it grows. Its comment, the last bytes of the file, is the SHA-256 of all that comes before: a bit that
- * flips is found wherever it is, also where no entry's own hash looks.
+ * A zip written as a stream. Its comment, the last bytes, is the SHA-256 of all before, so that a
+ * changed bit is found anywhere, also outside of entries.
  */
 export const checksumBytes = 64
 
 export type Content = { bytes: number; sha256: string }
 export type Archive = {
-  /** Answers once the entry is on its way to the file; entries are written one after the other. */
+  /** Resolves once the entry is written to the stream; entries are written in order. */
   add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
-  /** Completes the file and brings it to the disk. */
+  /** Completes the file and syncs it. */
   finish: () => Promise<void>
-  /** Closes the file, which is then good for nothing. */
+  /** Closes the unfinished file. */
   abandon: () => Promise<void>
 }
 
-/** Writes `file`, for its owner only; it must not exist. */
+/** Creates `file`, for its owner only; it must not exist. */
 export function writeArchive(file: string): Archive {
   const zip = new ZipFile()
   const whole = createHash('sha256')
@@ -36,7 +36,7 @@ export function writeArchive(file: string): Archive {
   const stopped = new AbortController()
   ended.then(
     () => stopped.abort(new Error(`${file} was closed early`)),
-    (error: unknown) => stopped.abort(error), // whoever adds next, or finishes, is told
+    (error: unknown) => stopped.abort(error), // fails the next add or finish
   )
 
   return {
@@ -45,7 +45,7 @@ export function writeArchive(file: string): Archive {
       const options = compress
         ? { compress, compressionLevel: 1, mode: 0o100600 }
         : { compress, mode: 0o100600 }
-      // yazl keeps the function until the archive is finished, and there may be very many entries: it must not keep the stream.
+      // yazl keeps this function until the end, for every entry: it must not keep the stream.
       let waiting: Hashed | undefined = content
       zip.addReadStreamLazy(name, options, (give) => {
         if (waiting) give(null, waiting)
@@ -53,7 +53,7 @@ export function writeArchive(file: string): Archive {
       })
       try {
         await pipeline(source, content, { signal: stopped.signal })
-        await finished(content, { signal: stopped.signal }) // or small ones would pile up here, waiting for the disk
+        await finished(content, { signal: stopped.signal }) // else small entries would pile up in memory
       } catch (error) {
         stopped.signal.throwIfAborted()
         throw error
@@ -70,12 +70,11 @@ export function writeArchive(file: string): Archive {
     },
     abandon: async () => {
       tail.destroy()
-      await written.catch(() => {}) // it was to fail
+      await written.catch(() => {}) // it fails as expected
     },
   }
 }
 
-/** Lets bytes through and counts them. */
 class Hashed extends Transform {
   readonly hash = createHash('sha256')
   bytes = 0
@@ -93,7 +92,7 @@ class Hashed extends Transform {
   }
 }
 
-/** Lets bytes through and hashes all but the last ones, where the hash itself will be. */
+/** Hashes all but the last bytes, where the hash itself is. */
 class LastBytes extends Transform {
   readonly hash: Hash
   last = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '../platform/start-error.ts'
 import { quoted } from './tables.ts'
 
-/** Refuses a database that somebody works in, or that is not Foyer's, or that would be a loss. @throws StartError */
+/** Refuses a database that is in use, is not Foyer's, or holds data. @throws StartError */
 export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
   const { others } = only(
     await db.query<{ others: number }>(sql`
@@ -38,7 +38,7 @@ export async function accountsIn(db: Queryable): Promise<number> {
     .count
 }
 
-/** Takes everything out of the schema but what extensions brought: the next migration finds what the first ever found. */
+/** Drops everything in the schema but extensions, so that migrations start anew. */
 export async function emptyDatabase(tx: Queryable): Promise<void> {
   await tx.query(sql`drop schema if exists graphile_worker cascade`)
   const objects = await tx.query<{ kind: string; name: string }>(sql`
@@ -54,12 +54,15 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
     select case typtype when 'd' then 'domain' else 'type' end, oid::regtype::text
     from pg_type t where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
       and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`)
-  // By cascade one may have gone with another.
+  // A cascade may have dropped it already.
   for (const { kind, name } of objects)
     await tx.query({ text: `drop ${kind} if exists ${name} cascade`, values: [] })
 }
 
-/** Foreign keys, triggers and indexes stand aside while rows come in, in any order; `back` proves the rows against them. */
+/**
+ * Drops foreign keys, triggers and indexes so that rows load in any order; `back` restores them and
+ * checks the rows.
+ */
 export async function setRulesAside(tx: Queryable): Promise<{ back: () => Promise<void> }> {
   const keys = await tx.query<{ name: string; of: string; definition: string }>(sql`
     select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as definition

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts'
 import { inMegabytes } from './manifest.ts'
 import { writeBackup, type BackupDeps } from './write-backup.ts'
 
-/** Why a backup is made. Those that Foyer makes by itself are kept in a fixed number; an operator's own are the operator's. */
+/** Automatic backups are kept in a limited number; an operator's own ('asked') are kept. */
 export type Occasion = 'asked' | 'nightly' | 'before-update' | 'before-restore'
 
 const kept: Record<Exclude<Occasion, 'asked'>, number> = {
@@ -16,7 +16,7 @@ const kept: Record<Exclude<Occasion, 'asked'>, number> = {
   'before-restore': 2,
 }
 const unfinished = '.unfinished-'
-// What is written now is about as large as what was written before.
+// A backup is about as large as the one before.
 const growth = 1.2
 
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
@@ -26,8 +26,8 @@ export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, 'backups')
 
 /**
- * Makes a backup under its final name only once it is whole and on the disk. `to`: a folder, or the file itself; DATA_DIR/backups
- * where nothing is said. @throws StartError where there is already such a file, or the disk is too full.
+ * Gives a backup its final name once it is complete and synced. `to`: a folder or a file; by
+ * default DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
  */
 export async function makeBackup(
   deps: BackupDeps & { dataDir: string },
@@ -52,7 +52,7 @@ export async function makeBackup(
   }
 }
 
-/** The whole backups of a folder, the newest first. */
+/** The complete backups of a folder, newest first. */
 export function backupsIn(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip$/.test(name))
@@ -80,7 +80,7 @@ const isFolder = (file: string): boolean =>
 const nameOf = (now: Date, occasion: Occasion): string =>
   `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`
 
-/** Of each occasion the newest stay, and no half of one that was cut off. */
+/** Keeps the newest of each occasion; deletes unfinished ones. */
 function forgetOld(folder: string, occasion: Occasion): void {
   if (occasion === 'asked') return
   const ofItsKind = backupsIn(folder).filter(({ file }) => file.endsWith(`-${occasion}.zip`))

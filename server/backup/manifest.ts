@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const content = { bytes: z.int(), sha256 }
 
-/** What a backup says of itself: its last entry, MANIFEST.json. */
+/** The last entry of a backup, MANIFEST.json. */
 export const manifest = z.object({
   format: z.literal(1),
   madeBy: z.string(),
-  /** When the snapshot was taken: everything acknowledged before is in it. */
+  /** The time of the snapshot: it contains everything acknowledged before. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256 })),
-  /** Says whether a SECRET_KEY is the one that things in here were sealed with, and nothing else about it. */
+  /** Tells whether a SECRET_KEY fits this backup, and nothing else about it. */
   secretKeys: z.array(z.object({ version: z.int(), fingerprint: z.string() })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...content }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ key: z.string(), ...content })),
-  /** Files whose row was there and whose bytes were not. */
+  /** Files with a row but without bytes. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

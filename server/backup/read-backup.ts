@@ -11,15 +11,12 @@ import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './
 
 export type Backup = {
   manifest: Manifest
-  /** An entry's bytes; an error at their end where they are not those that were written. */
+  /** An entry's bytes; throws at their end where they were changed. */
   read: (name: string) => Promise<AsyncIterable<Buffer>>
   close: () => void
 }
 
-/**
- * Opens a backup after proving that it is, byte by byte, what was written.
- * @throws StartError that says what is wrong with it
- */
+/** Opens a backup after checking every byte. @throws StartError that says what is wrong */
 export async function openBackup(file: string): Promise<Backup> {
   const isIntact = await checksumHolds(file)
   const { zip, entries } = await entriesOf(file)
@@ -106,11 +103,10 @@ async function isWhole(read: () => Promise<AsyncIterable<Buffer>>): Promise<bool
     for await (const _ of await read()) continue
     return true
   } catch {
-    return false // whatever the reason: these bytes are not good
+    return false
   }
 }
 
-/** The last bytes are the hash of all others. */
 async function checksumHolds(file: string): Promise<boolean> {
   const { size } = await stat(file).catch((error: Error) => {
     throw new StartError(`${file} cannot be read: ${error.message}`)

@@ -19,21 +19,21 @@ const filesAtOnce = 8
 export type Restored = {
   rows: number
   files: number
-  /** People who had left since. */
+  /** People who closed their account after the backup. */
   erased: number
-  /** People whose recovery codes nobody can vouch for any more. */
+  /** People whose recovery codes may have been used since. */
   withoutCodes: number
   removed: number
 }
 
-/** Refuses a backup that this version of Foyer cannot read. @throws StartError */
+/** Refuses a backup of a newer version. @throws StartError */
 export function refuseNewer({ migrations }: Manifest, folder: string): void {
   refuseUnknown(migrations, folder, 'The backup was made')
 }
 
 /**
- * Puts a backup in the place of what the database holds: all of it in one transaction, so that whatever goes wrong leaves what was
- * there. Files come first, for one too many harms nobody. `migrations` is the folder of this version's.
+ * Replaces the database's content by the backup in one transaction. Files come first, because an
+ * extra file does no harm. `migrations` is the folder of this version's.
  */
 export async function restoreBackup(
   { db, storage, migrations }: { db: Db; storage: Storage; migrations: string },
@@ -83,7 +83,7 @@ async function load(
 ): Promise<number> {
   const rules = await setRulesAside(tx)
   const names = manifest.tables.map(({ name }) => quoted(name))
-  if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] }) // of what migrations may have put there
+  if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] }) // rows that migrations may have added
   let all = 0
   for (const table of manifest.tables) {
     const rows = await copyIn(client, copyFromBackup(table), await read(tableEntry(table.name)))

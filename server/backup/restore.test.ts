@@ -24,7 +24,7 @@ import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // a restore makes every table anew
+vi.setConfig({ testTimeout: 60_000 }) // a restore creates every table
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -188,7 +188,7 @@ test('who has left since the backup is forgotten again, as the database or the s
   await restored(file)
   expect(await emails(target.db)).toEqual(expect.arrayContaining([ada.email, ben.email]))
 
-  // Closing an account leaves this behind.
+  // As when an account is closed.
   await target.db.query(sql`delete from accounts where id = ${ada.id}`)
   await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
   expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
@@ -198,7 +198,7 @@ test('who has left since the backup is forgotten again, as the database or the s
   )
   expect(counted).toEqual([{ likes: 0 }])
 
-  // The database is lost: the storage knows.
+  // The database is lost; the storage has the list.
   await writeErasures(target.db, storage)
   await emptyDatabase(target.db)
   expect(await restored(file)).toMatchObject({ erased: 1 })
@@ -224,7 +224,7 @@ test('a recovery code works once, also after a restore: those that may have been
     ).map(({ hash }) => hash)
   const file = await backedUp()
 
-  // An empty place knows of none.
+  // An empty database has no codes to compare.
   expect(await restored(file)).toMatchObject({ withoutCodes: 2 })
   expect([...(await unused(gus.id)), ...(await unused(ida.id))]).toEqual([])
   expect(await target.db.query(sql`select from second_factors`)).toHaveLength(2)

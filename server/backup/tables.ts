@@ -1,10 +1,7 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/**
- * What a backup leaves out; everything else is in it, also what a later migration adds. Nothing here is a loss: it lets somebody
- * in, is a note of the moment, or belongs to the way back itself.
- */
+/** Not in a backup, each with its reason; every other table is, also those of later migrations. */
 export const leftOut: Record<string, string> = {
   migrations: 'in the manifest',
   sessions: 'everybody signs in again',
@@ -16,7 +13,7 @@ export const leftOut: Record<string, string> = {
   live_events: 'likewise',
 }
 
-/** Rows that go with their bytes: an upload that is under way is begun again, one that is deleted stays so. */
+/** Only rows with stored bytes: an unfinished upload starts again. */
 const onlyRows: Record<string, string> = { files: `status in ('ready', 'failed')` }
 
 /** A table as COPY names it. */
@@ -33,7 +30,7 @@ export async function tablesToKeep(db: Queryable): Promise<Table[]> {
   return tables.filter(({ name }) => !Object.hasOwn(leftOut, name))
 }
 
-/** The same bytes whatever the session's language and time zone are. */
+/** Text that does not depend on the session's language and time zone. */
 export const portableText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
 
@@ -48,7 +45,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 export type Sequence = { name: string; value: string }
 
-/** Where each sequence stands: read after the rows were, so never behind them. */
+/** Read after the rows, so never behind them. */
 export async function sequenceValues(db: Queryable): Promise<Sequence[]> {
   return db.query<Sequence>(sql`
     select sequencename as name, last_value::text as value from pg_sequences

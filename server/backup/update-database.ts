@@ -8,8 +8,8 @@ import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 
 /**
- * Brings the database up to date. Where it is Foyer's own and holds something, a backup is made before: a migration goes forward
- * only. An operator's own database is the operator's to back up.
+ * Migrates the database. Makes a backup of Foyer's own before, because a migration cannot be
+ * undone; an external database is the operator's to back up.
  */
 export async function updateDatabase(
   deps: BackupDeps & { dataDir: string; databaseUrl: string | undefined; log: Log },

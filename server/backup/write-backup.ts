@@ -16,9 +16,8 @@ import { copyToBackup, portableText, sequenceValues, tablesToKeep, type Table } 
 export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
 
 /**
- * Writes everything that makes this Foyer into `file`, while it serves: the tables as they were at one moment, and the stored files
- * that they name. What others do meanwhile is not disturbed, but for two things that wait: the removal of deleted files' bytes, and
- * migrations.
+ * Writes a snapshot of all tables and the stored files they name into `file`, while Foyer runs.
+ * Only two things wait: the deletion of files' bytes, and migrations.
  */
 export async function writeBackup(
   { db, storage, secretKeys }: BackupDeps,
@@ -28,7 +27,7 @@ export async function writeBackup(
   const archive = writeArchive(file)
   let broken: Error | undefined
   try {
-    // Before the snapshot: what it names must not be removed, nor changed in shape, until it is read.
+    // Before the snapshot: what it names must neither be deleted nor migrated until it is read.
     await client.query('select pg_advisory_lock($1)', [filesLock])
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const made = await write(client, storage, secretKeys, archive)
@@ -40,7 +39,7 @@ export async function writeBackup(
     await archive.abandon()
     throw error
   } finally {
-    client.release(broken) // one that broke is closed, and its locks with it
+    client.release(broken) // a broken connection is closed, which frees its locks
   }
 }
 
@@ -97,7 +96,7 @@ async function addTable(
 }
 
 async function aboutDatabase(db: Queryable) {
-  // now() is when the transaction began: before the snapshot, which this very statement takes.
+  // now() is the transaction's start, before the snapshot that this statement takes.
   const { takenAt, postgres } = only(
     await db.query<{ takenAt: Date; postgres: string }>(sql`
       select now() as "takenAt", current_setting('server_version') as postgres`),
@@ -105,6 +104,6 @@ async function aboutDatabase(db: Queryable) {
   return { takenAt: takenAt.toISOString(), postgres, migrations: await recordedMigrations(db) }
 }
 
-/** Tells two keys apart without telling anything of either. */
+/** Identifies a key without revealing anything of it. */
 export const fingerprintOf = ({ key }: SecretKey): string =>
   createHmac('sha256', key).update('foyer backup').digest('base64url').slice(0, 22)

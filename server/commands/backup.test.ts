@@ -42,7 +42,7 @@ const command = (
 ) => runCommand(name, args, { SECRET_KEY: key, ...environment })
 const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
 
-/** People who write without pause; each word is noted once it has been acknowledged. */
+/** Clients that write all the time; each word is noted once it is acknowledged. */
 async function writers() {
   const ada = await world.resident('ada', { verified: true })
   const acknowledged: string[] = []
@@ -107,7 +107,7 @@ test(
     await db.close()
     await postgres.stop()
 
-    expect(again.tables).toEqual(manifest.tables) // row counts and hashes
+    expect(again.tables).toEqual(manifest.tables)
     expect(again.sequences).toEqual(manifest.sequences)
     expect(again.files).toEqual(manifest.files)
     expect(manifest.files.length).toBeGreaterThanOrEqual(2)
@@ -176,7 +176,7 @@ test(
     expect(file).toMatch(/foyer-[\dTZ-]+-nightly\.zip$/)
     ;(await openBackup(file)).close()
 
-    // What went wrong is told where the operator looks: in the log, with the job.
+    // A failure is logged with the job.
     vi.stubEnv('DATABASE_URL', 'postgres://foyer@127.0.0.1:9/foyer')
     await addJob(world.db, 'nightly-backup', {})
     await until(

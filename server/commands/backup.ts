@@ -95,7 +95,7 @@ function readOptions() {
         to: { type: 'string' },
         verify: { type: 'string' },
         help: { type: 'boolean', default: false },
-        nightly: { type: 'boolean', default: false }, // how Foyer itself calls it
+        nightly: { type: 'boolean', default: false }, // used by the nightly job
       },
     }).values
   } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '../openapi.ts'
 
-// `npm run openapi` writes contract/openapi.json; `--check` only says whether it is up to date.
+// Writes contract/openapi.json; `--check` only compares.
 const file = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
 const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 

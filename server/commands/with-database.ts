@@ -21,17 +21,17 @@ const connections = 8
 const joinWithinMs = 15_000
 
 type Options = {
-  /** Makes a database where there has never been one; else there is nothing for the command to do, and it says so. */
+  /** Creates the database if there is none; otherwise the command ends with a message. */
   creates?: boolean
-  /** Brings the database up to date first; else it is left as it is found. */
+  /** Runs the migrations first. */
   migrates?: boolean
-  /** Refuses to share DATA_DIR with a Foyer that runs. */
+  /** Refuses to share DATA_DIR with a running Foyer. */
   alone?: boolean
 }
 
 /**
- * Runs an operator's command with the database of the configuration: the one that a running Foyer uses, or, where none runs, the
- * embedded one for the command's own duration. A StartError, thrown by `run` too, is printed as it is and the process fails.
+ * Runs an operator's command with the configured database: a running Foyer's, or an embedded one
+ * started for the command. A StartError, also from `run`, is printed without a stack.
  */
 export async function withDatabase(
   run: Run,
@@ -63,7 +63,7 @@ function refuseNothing({ databaseUrl, dataDir }: Config): void {
 async function reach(config: Config): Promise<Reached> {
   if (config.databaseUrl !== undefined)
     return { address: { connectionString: config.databaseUrl }, stop: async () => {} }
-  // A Foyer that is just starting has the lock, and not yet a database to join.
+  // A starting Foyer holds the lock before its database can be joined.
   for (const end = Date.now() + joinWithinMs; ; await sleep(200)) {
     const address = await joinEmbeddedPostgres({ dataDir: config.dataDir })
     if (address) return { address, stop: async () => {} }
@@ -125,6 +125,6 @@ const migrated = (run: Run): Run =>
   reachable(async (db, config) => {
     const log = openLog('warn')
     await updateDatabase({ ...config, db, storage: await openStorage(config), log }, migrations)
-    await installJobs(db, log) // what the command does may cause mail
+    await installJobs(db, log) // the command may send mail
     await run(db, config)
   })

@@ -41,7 +41,7 @@ export type Resident = {
 
 const passwords = openPasswords()
 
-/** Someone with a verified email and a session, as if they had signed up and in. */
+/** A person with a confirmed email and a session. */
 export async function insertResident(
   db: Queryable,
   username: string,
@@ -116,7 +116,7 @@ export async function insertPost(
   return id
 }
 
-/** An upload that has become a picture and that nothing uses yet; its bytes do not exist. */
+/** A finished, unused upload without bytes. */
 export async function insertUpload(
   db: Queryable,
   ownerId: string,

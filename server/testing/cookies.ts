@@ -1,4 +1,4 @@
-/** What an answer has the browser keep, by name; '' is what it has it forget. */
+/** The cookies that an answer sets, by name; '' for one that it deletes. */
 export function cookiesIn(headers: Record<string, unknown>): Map<string, string> {
   const cookies = new Map<string, string>()
   const given = headers['set-cookie']

@@ -12,14 +12,17 @@ const migrations = path.join(import.meta.dirname, '../../migrations')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for the tests (15 or newer, a user who may create databases) instead of the embedded one. */
+    /**
+     * A PostgreSQL for the tests (15 or newer, a user who may create databases) instead of the
+     * embedded one.
+     */
     testDatabaseUrl: string
-    /** Where the tests' databases are made, and the migrated one that they are copies of. */
+    /** The server of the tests' databases, and the migrated template. */
     testPostgres: { server: DbAddress; template: string }
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated database that each test file copies. */
+/** One PostgreSQL for the whole run; each test file copies its template. */
 export default async function setup({
   config,
   provide,
@@ -46,7 +49,7 @@ async function makeTemplate(server: DbAddress, name: string): Promise<void> {
     await migrate(db, migrations)
     await installJobs(db, openLog('warn'))
   } finally {
-    await db.close() // a database that somebody is connected to can't be copied
+    await db.close() // a database with connections cannot be copied
   }
 }
 

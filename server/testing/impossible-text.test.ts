@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Half of a surrogate pair, and the character that no text of PostgreSQL holds.
+// Half of a surrogate pair, and U+0000, which PostgreSQL's text cannot store.
 const impossible = ['a\ud800', '\udc00b', 'a\0b']
 const withBody = endpoints.filter(([, { body }]) => body !== undefined)
 

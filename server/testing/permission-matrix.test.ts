@@ -12,8 +12,9 @@ import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
 /**
- * Who gets what status from every endpoint, about things that are Ada's. `owner` is Ada, verified; `newcomer` has a verified
- * email and no more; `neighbour` is a verified resident; `moderator` decides. What one may not see answers as if absent.
+ * The status that each role gets from every endpoint for objects of Ada. `owner` is Ada; `newcomer`
+ * has a confirmed email only; `neighbour` is a verified resident. Objects that a role may not see
+ * give a 404.
  */
 const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator'] as const
 type Row = [
@@ -365,7 +366,8 @@ test('every endpoint has a row', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(([name]) => name).toSorted())
 })
 
-// In the order of the matrix: what deletes comes last for its thing. Signing out would end a session that later rows need.
+// In the matrix's order: deletions come last for their object. A sign-out would end a session that
+// later rows need.
 const ordered = Object.keys(matrix).toSorted(
   (one, other) => Number(one === 'signOut') - Number(other === 'signOut'),
 )

@@ -10,9 +10,9 @@ type Answer<E extends Endpoint> = {
 }
 
 export type Caller = {
-  /** Calls and answers with whatever came; `body` is typed as a success. */
+  /** Returns any answer; `body` is typed as a success. */
   call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) => Promise<Answer<E>>
-  /** Calls and expects to be refused. */
+  /** Expects a refusal. */
   refused: <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
@@ -22,13 +22,13 @@ export type Caller = {
   fetch: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
-/** A browser with, or without, a session, on a page of `site`. */
+/** A browser on a page of `site`, with or without a session. */
 export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://localhost'): Caller {
   const { host, origin } = new URL(site)
   const fetch = async (request: InjectOptions) =>
     app.inject({
       ...request,
-      // a header that is undefined here is not sent
+      // undefined headers are not sent
       headers: Object.fromEntries(
         Object.entries({ host, origin, cookie, ...request.headers }).filter(
           ([, value]) => value !== undefined,

@@ -5,9 +5,9 @@ import { getPriority } from 'node:os'
 export type PictureProcesses = {
   /** How many have been started. */
   count: () => number
-  /** Ends those that live, as somebody outside would; answers with how many. */
+  /** Kills the living ones; returns their number. */
   end: () => number
-  /** Ends so many of them (or stops, with SIGSTOP), each as soon as it has been given a picture. */
+  /** Kills so many of them (or stops, with SIGSTOP), each once it has a picture. */
   endAtWork: (times: number, signal?: NodeJS.Signals) => void
   /** How many have been given a picture. */
   atWork: () => number
@@ -15,7 +15,7 @@ export type PictureProcesses = {
   stop: () => void
 }
 
-/** The picture processes that are started from now on, to do to them what the system or an operator may. */
+/** The picture processes started from now on, to be killed or stopped by tests. */
 export function watchPictureProcesses(): PictureProcesses {
   const started: ChildProcess[] = []
   let atWork = 0

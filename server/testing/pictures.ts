@@ -4,7 +4,7 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Where the photographs of these tests were taken; no byte of it may leave the server. */
+/** The GPS position in the photographs; it must not leave the server. */
 const gps = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '25/1 46/1 2980/100',
@@ -35,7 +35,10 @@ export const photoWithGps = (width = 1600, height = 1200) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** The same held sideways (EXIF orientation 6): stored 1600×1200, to be seen 1200×1600 with red at the top. */
+/**
+ * The same held sideways (EXIF orientation 6): stored 1600×1200, shown 1200×1600 with red at the
+ * top.
+ */
 export const rotatedPhoto = async (width = 1600, height = 1200) =>
   sharp(await photoWithGps(width, height))
     .keepMetadata()
@@ -43,7 +46,7 @@ export const rotatedPhoto = async (width = 1600, height = 1200) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** A 12-megapixel photograph with as much detail as a real one. */
+/** A 12-megapixel photograph with realistic detail. */
 export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -64,7 +67,7 @@ export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer
     .toBuffer()
 }
 
-/** 5.5 MB, more than one piece of an upload, in few pixels: noise, which nothing makes smaller. */
+/** 5.5 MB of noise, more than one chunk of an upload, in few pixels. */
 export const heavyPicture = (width = 1400, height = 1300) =>
   sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -80,7 +83,7 @@ const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${content}</svg>`,
   )
 
-/** A green square that would rather be a program. */
+/** A green square with a script. */
 export const svgWithScript = () =>
   svg(
     400,
@@ -88,7 +91,7 @@ export const svgWithScript = () =>
     '<script>alert(document.cookie)</script><rect width="400" height="300" fill="#10a050" onload="alert(1)"/><a href="javascript:alert(2)"><text x="9" y="99">hi</text></a>',
   )
 
-/** Asks for a file beside it and on the disk; a red square if it got one. */
+/** Refers to a file beside it and on the disk; a red square if it is read. */
 export const svgNaming = (path: string) =>
   svg(
     100,
@@ -96,7 +99,7 @@ export const svgNaming = (path: string) =>
     `<rect width="100" height="100" fill="#fff"/><image width="100" height="100" href="${path}"/><image width="100" height="100" xlink:href="file://${path}"/>`,
   )
 
-/** Half a kilobyte that keeps a renderer busy for about a minute: filters inside filters. */
+/** Half a kilobyte of nested filters that take a renderer about a minute. */
 export const slowSvg = () =>
   svg(
     3000,
@@ -107,7 +110,7 @@ export const slowSvg = () =>
       '</g>'.repeat(6),
   )
 
-/** A well-formed PNG of 300 megapixels, all black, in some 300 kB. */
+/** A well-formed black PNG of 300 megapixels in some 300 kB. */
 export function pngBomb(width = 20_000, height = 15_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -132,14 +135,14 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return chunk
 }
 
-/** Drawn by us, encoded by other programs than sharp: its own can write neither HEVC nor animations. */
+/** Encoded by other programs: sharp writes neither HEVC nor animations. */
 const encodedElsewhere = (name: string) =>
   readFileSync(path.join(import.meta.dirname, 'files', name))
-/** A green rectangle as an iPhone would send it (HEVC, by x265). */
+/** A green rectangle, HEVC as from an iPhone (x265). */
 export const heicPicture = () => encodedElsewhere('green.heic')
 /** Three frames, by avifenc. */
 export const animatedAvif = () => encodedElsewhere('animated.avif')
-/** 72 megapixels in 1.2 kB; the box that says how large it is says 64 × 48. */
+/** 72 megapixels in 1.2 kB; its size box says 64 × 48. */
 export const avifThatLies = () => encodedElsewhere('giant-that-claims-to-be-small.avif')
 /** A small AVIF that claims 300 megapixels. */
 export async function giantAvif(): Promise<Buffer> {

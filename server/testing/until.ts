@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until it is so; fails with what it waited for when it does not come true. */
+/** Waits until `isSo`; fails with its description. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

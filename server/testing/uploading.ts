@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { finishUpload, type FinishedUpload, type UploadPurpose } from '#contract/images.ts'
 import type { Caller } from './person.ts'
 
-/** The header that every tus request carries. */
+/** The header of every tus request. */
 export const tus = { 'tus-resumable': '1.0.0' }
 export const uploadMetadata = (purpose: string) =>
   `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('passport.jpg').toString('base64')}`
 
-/** Announces an upload; its address is in the Location header. */
+/** Creates an upload; its address is in the Location header. */
 export const begin = (person: Pick<Caller, 'fetch'>, length: number, purpose = 'post') =>
   person.fetch({
     method: 'POST',
@@ -32,7 +32,7 @@ export const send = (person: Caller, url: string, offset: number, bytes: Uint8Ar
     payload: Buffer.from(bytes),
   })
 
-/** The id of an upload that has arrived and is not finished yet. */
+/** The id of an upload that has arrived and is not finished. */
 export async function arrived(
   person: Caller,
   bytes: Uint8Array,
@@ -43,7 +43,7 @@ export async function arrived(
   return String(headers.location).split('/').at(-1) ?? ''
 }
 
-/** A file on its whole way, as the form sends it. */
+/** Uploads and finishes a file, as the form does. */
 export async function uploaded(
   person: Caller,
   bytes: Uint8Array,

@@ -32,7 +32,7 @@ export type World = {
   anonymous: Caller
   resident: (name: string, options?: ResidentOptions) => Promise<Person>
   moderator: (name: string) => Promise<Person>
-  /** A post with pictures that exist in the database only; answers with its id. */
+  /** Inserts a post whose pictures exist in the database only; returns its id. */
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
   close: () => Promise<void>
 }
@@ -42,14 +42,14 @@ type WorldOptions = {
   limits?: Partial<Record<LimitName, number>>
   freeBytes?: () => number
   webDir?: string
-  /** Another database than a clone of the run's, and its replicas. */
+  /** Instead of a clone of the run's template. */
   database?: Pick<TestDatabase, 'db' | 'close'>
   replicaUrls?: string[]
-  /** How long a statement of a request may take; without it as long as it likes. The tests' own always may. */
+  /** The time limit of a request's statement, by default none. The test's own have none. */
   statementMs?: number
 }
 
-/** A building of its own for one test file: a fresh database, the whole app, no network. */
+/** The whole app with a fresh database, for one test file, without a network. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { db, close: dropDatabase } = options.database ?? (await cloneDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))

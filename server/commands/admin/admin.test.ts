@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A port at which no Foyer tells the doctor anything. */
+/** A port without a Foyer. */
 const nobodys = '9'
 const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 const auditOf = ({ id }: Person) =>
@@ -332,7 +332,7 @@ test('the doctor tries the secret key on what was sealed with it', async () => {
 test('the doctor says that changes are refused for want of room', async () => {
   const lines: string[] = []
   const folder = path.join(world.dataDir, 'postgres')
-  symlinkSync('/proc', folder) // no file system has less room
+  symlinkSync('/proc', folder) // a file system with no free space
   await examine(world.db, readConfig({ DATA_DIR: world.dataDir }), (line) =>
     lines.push(line),
   ).finally(() => rmSync(folder))

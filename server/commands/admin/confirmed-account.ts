@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 
 /**
- * The account behind an address, held until the transaction ends. Until its link was followed an account does not own its address:
- * whoever signs up with it next would inherit what is given to it here.
+ * Locks the account of an email until the transaction ends. Only a confirmed one: whoever signs up
+ * next with an unconfirmed address would inherit what is granted here.
  */
 export async function confirmedAccount(tx: Queryable, email: string): Promise<Account> {
   const account = await lockAccountByEmail(tx, email)

@@ -40,10 +40,10 @@ export async function doctor(args: string[]): Promise<void> {
   if (!isWell) process.exitCode = 1
 }
 
-/** What failed makes what needs it pointless to look at. */
+/** Checks that need a failed one are skipped. */
 type Check = { name: string; needs: string[]; look: (db: Db, config: Config) => Promise<string> }
 
-/** Says a line for each thing that was looked at; true where all is well. */
+/** Prints a line per check; true if all pass. */
 export async function examine(
   db: Db,
   config: Config,

@@ -6,7 +6,9 @@ import { aboutProxies } from '../../welcome.ts'
 
 const answerWithinMs = 3000
 
-/** Looks at what is configured, and asks the Foyer that runs here what its proxy sends. @throws StartError that says what is wrong */
+/**
+ * Checks the proxy settings, and asks the running Foyer what its proxy sends. @throws StartError
+ */
 export async function proxy(config: Config): Promise<string> {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)
@@ -21,7 +23,7 @@ export async function proxy(config: Config): Promise<string> {
   return config.trustedProxies.length === 0 ? 'none was seen' : 'its X-Forwarded-For is believed'
 }
 
-/** Undefined where none runs, or none that we may ask. */
+/** Undefined where no Foyer runs or answers. */
 async function unbelieved({ host, port, metricsToken }: Config): Promise<number | undefined> {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`

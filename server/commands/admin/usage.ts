@@ -4,8 +4,8 @@ import { reasonOf } from '../../platform/reason-of.ts'
 type Given = { email: string; options: Record<string, string> }
 
 /**
- * What a command was called with; undefined where it has been answered already: with its help, or with what is wrong and the
- * exit code 1. `wantsEmail` commands take one address, `options` are all required and take a value.
+ * Undefined after --help or a usage error (exit code 1), both printed. `wantsEmail` commands take
+ * one address; `options` are required and take a value.
  */
 export function readUsage(
   args: string[],

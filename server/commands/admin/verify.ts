@@ -26,7 +26,7 @@ export async function verify(args: string[]): Promise<void> {
   })
 }
 
-/** @throws StartError for a tower that is not there, or a location of the wrong length. */
+/** @throws StartError for an unknown tower, or a location of the wrong length */
 export function addressOf({ tower: asked = '', location = '' }: Record<string, string>): {
   tower: Tower
   location: string

@@ -4,12 +4,15 @@ const historyPosts = 20_000
 /** How many of the newest posts the fan is interested in. */
 export const fanInterests = 5000
 
-/** Who looks: `anybody`; the `fan`, who is interested in the 5,000 newest posts; the `hermit`, who is too, and has blocked 500 others. */
+/**
+ * The viewers: the `fan` is interested in the 5,000 newest posts; so is the `hermit`, who has
+ * blocked 500 people.
+ */
 export type History = { anybody: string; fan: string; hermit: string }
 
 /**
- * A building with a long past: 20,000 posts of 600 residents, none of them free, none with the South tower on its card. Each is found by
- * 'walnut', every tenth by 'bicycle', and the oldest but a few, alone, by 'xylophone'. Takes about two seconds.
+ * 20,000 posts of 600 residents, none free, none of the South tower. 'walnut' finds each, 'bicycle'
+ * every tenth, 'xylophone' the oldest but a few. Takes about two seconds.
  */
 export async function makeHistory(db: Db): Promise<History> {
   const client = await db.pool.connect()
@@ -32,7 +35,7 @@ const statements = [
     select who || n || '@building.example', now() from (values ('viewer', 3), ('seller', 600)) of (who, many), generate_series(1, many) n`,
   `insert into users (id, name, username, is_verified, verification_status, tower, location)
     select id, split_part(email::text, '@', 1), split_part(email::text, '@', 1), true, 'Verified', 'North', '1204' from accounts`,
-  // Three kinds of words are enough: made for each post by its trigger they would take a minute.
+  // Three sets of search terms are enough: the trigger would take a minute.
   `alter table posts disable trigger posts_terms`,
   `insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, show_tower, show_location,
       created_at, updated_at)
@@ -47,7 +50,7 @@ const statements = [
   `insert into interests (user_id, post_id)
     select a.id, p.id from accounts a, (select id from posts order by created_at desc limit ${fanInterests}) p
     where a.email in ('viewer2@building.example', 'viewer3@building.example')`,
-  // Others are interested in little: what PostgreSQL expects of everybody.
+  // PostgreSQL plans for a typical person, who has few interests.
   `insert into interests (user_id, post_id)
     select s.id, p.id from (select id, row_number() over () as n from accounts where email like 'seller%') s
     join (select id, row_number() over () as n from posts) p on p.n % 600 = s.n where p.n < 6000`,

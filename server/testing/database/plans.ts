@@ -3,15 +3,16 @@ import type { Db, Queryable } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/sql.ts'
 
 /**
- * What PostgreSQL did for an answer: the rows that all steps of its plans passed on or threw away, the pages of 8 kB it looked into, each
- * time it did, the indexes it used, and the tables of more than a thousand rows that it read without one.
+ * PostgreSQL's work for an answer: the rows that all plan steps passed on or filtered out, the 8 kB
+ * pages read (counted each time), the indexes used, and the tables over a thousand rows read
+ * without one.
  */
 export type Work = { rows: number; pages: number; indexes: string[]; wholeTables: string[] }
 
-/** A named statement gets a plan for all values, which is kept, or one for the values at hand, as PostgreSQL sees fit. */
+/** PostgreSQL may choose a generic or a custom plan for a named statement. */
 export const planModes = ['force_generic_plan', 'force_custom_plan'] as const
 
-/** The work behind `ask`, whose statements run twice: they must change nothing. */
+/** The work behind `ask`, whose statements run twice, so they must change nothing. */
 export async function workOf(
   db: Db,
   mode: (typeof planModes)[number],

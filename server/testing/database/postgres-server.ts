@@ -1,14 +1,13 @@
 import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
 
-/** One statement for the server as a whole. */
 export async function onServer(server: DbAddress, statement: string): Promise<void> {
   const db = openStrictly(server, 1)
   await db.pool.query(statement).finally(() => db.close())
 }
 
 /**
- * Drops a database that nobody uses any more. Not `with (force)`: that asks for the right to end an autovacuum worker, which is a
- * superuser's; without it PostgreSQL cancels the worker by itself, and waits 5 s for connections that are being closed.
+ * Drops a database. Not `with (force)`: ending an autovacuum worker needs a superuser. Without it
+ * PostgreSQL cancels the worker itself and waits 5 s for closing connections.
  */
 export const dropDatabase = (server: DbAddress, name: string): Promise<void> =>
   onServer(server, `drop database ${name}`)
@@ -17,7 +16,7 @@ export const dropDatabase = (server: DbAddress, name: string): Promise<void> =>
 export function openStrictly(address: DbAddress, size: number): Db {
   let isOpen = true
   const onError = (error: Error) => {
-    // A closed pool's connections are still saying goodbye when the database goes away under them.
+    // A closed pool's connections can still be closing when the database is dropped.
     if (isOpen) throw error
   }
   const db = openDb(address, { size, onError })
@@ -28,7 +27,6 @@ export function openStrictly(address: DbAddress, size: number): Db {
   return { ...db, close }
 }
 
-/** The address of another database of the same server. */
 export function onDatabase(server: DbAddress, database: string, user?: string): DbAddress {
   if (!('connectionString' in server))
     return { ...server, database, ...(user !== undefined && { user }) }
@@ -38,7 +36,7 @@ export function onDatabase(server: DbAddress, database: string, user?: string): 
   return { connectionString: url.href }
 }
 
-/** The database that a pool is connected to as an address, also where it listens on a socket only. */
+/** The pool's database as an address, also on a socket. */
 export function urlOf({ pool }: Db): string {
   const {
     host = '',

@@ -31,13 +31,13 @@ export type ReplicatedPostgres = {
 
 const quiet = { info: () => {}, error: console.error }
 
-/** A PostgreSQL and its streaming replica, both real, both from the binaries that Foyer brings. */
+/** A real PostgreSQL and its streaming replica. */
 export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-replica-'))
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   for (const place of [folder, first, second]) {
     mkdirSync(place, { recursive: true })
-    chmodSync(place, 0o711) // the replica's user walks through it to the primary's socket
+    chmodSync(place, 0o711) // the replica's user passes through it to the primary's socket
   }
   const server = await startEmbeddedPostgres({
     dataDir: first,
@@ -83,11 +83,11 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 }
 
-/** A base backup by hand: the binaries bring no pg_basebackup. */
+/** A base backup by hand: the package has no pg_basebackup. */
 async function copyRunning(superuser: Db, from: string, to: string): Promise<void> {
   const [source, target] = [path.join(from, 'postgres'), path.join(to, 'postgres')]
   await superuser.query(sql`select pg_backup_start('replica', fast => true)`)
-  // Not the running server's own marks, and not its log of changes: the replica asks for that itself.
+  // Not the lock files, and not the WAL, which the replica fetches.
   const isLeftOut = (file: string) =>
     /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|[0-9A-F]{24})$/.test(path.basename(file))
   cpSync(source, target, { recursive: true, filter: (file) => !isLeftOut(file) })
@@ -100,7 +100,7 @@ async function copyRunning(superuser: Db, from: string, to: string): Promise<voi
   writeFileSync(path.join(target, 'backup_label'), label)
   writeFileSync(path.join(target, 'standby.signal'), '')
   const { uid, gid } = lstatSync(source)
-  giveTo({ uid, gid }, target) // the same user: the primary's socket is for nobody else
+  giveTo({ uid, gid }, target) // the same user: the primary's socket admits no other
 }
 
 async function addressOf(address: Parameters<typeof openStrictly>[0]): Promise<string> {

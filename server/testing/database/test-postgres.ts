@@ -8,8 +8,8 @@ export type TestServer = { server: DbAddress; stop: () => Promise<void> }
 const program = fileURLToPath(new URL('test-postgres.process.ts', import.meta.url))
 
 /**
- * Starts an empty PostgreSQL whose user may create databases. It ends with `stop`, and with this process however that ends: its
- * keeper is a process of its own, whose standard input then closes.
+ * Starts an empty PostgreSQL whose user may create databases. It ends with `stop` or with this
+ * process, also by kill -9: its keeper is a child that ends when stdin closes.
  */
 export async function startTestPostgres(): Promise<TestServer> {
   // Detached: a Ctrl-C in the terminal must not end the keeper before it has stopped PostgreSQL.

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Line = {
   origin: string
-  /** The line breaks once so many more bytes have gone out over it, and stays broken. */
+  /** Breaks the connection for good after so many more bytes. */
   cutAfter: (bytes: number) => void
   isCut: () => boolean
   mend: () => void
@@ -12,7 +12,7 @@ export type Line = {
   close: () => Promise<void>
 }
 
-/** A line to a port of this machine, as bad as a test wants it: a proxy of bytes that knows nothing of HTTP. */
+/** A TCP proxy to a local port, for tests with a bad connection. */
 export async function openLine(toPort: string | number): Promise<Line> {
   const open = new Set<Socket>()
   let sent = 0

@@ -8,7 +8,7 @@ import { mailTasks, openMail } from '#server/platform/mail/mail.ts'
 import { openSmtp, type Smtp } from './smtp.ts'
 
 export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
-  /** How many mails to this address wait to be taken, once everything enqueued has left. */
+  /** How many untaken mails to this address there are, once everything queued is sent. */
   waiting: (to: string) => Promise<number>
 }
 

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** Ample: a mail is a job, and waits for its turn where the machine is busy. */
+/** Long: a mail is a job, and waits on a busy machine. */
 const waitMs = 30_000
 
 export type Smtp = {
   url: string
-  /** The next mail to this address that nobody has taken yet, as its text. */
+  /** The next untaken mail to this address, as text. */
   next: (to: string) => Promise<string>
-  /** How many mails to this address have arrived and nobody has taken. */
+  /** How many untaken mails to this address have arrived. */
   count: (to: string) => number
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that keeps its mails. */
 export async function openSmtp(): Promise<Smtp> {
   const arrived: { to: string; text: string }[] = []
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function openSmtp(): Promise<Smtp> {
   }
 }
 
-/** Undoes quoted-printable, which is how our texts travel. */
+/** Decodes quoted-printable. */
 const decoded = (source: string) =>
   Buffer.from(
     source
