@@ -60,8 +60,8 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
 }
 
 /**
- * Drops foreign keys, triggers and indexes so that rows load in any order; `back` restores them and
- * checks the rows.
+ * Drops foreign keys and indexes and disables triggers, so that rows load in any order; `back`
+ * restores them and checks the rows.
  */
 export async function setRulesAside(tx: Queryable): Promise<{ back: () => Promise<void> }> {
   const keys = await tx.query<{ name: string; of: string; definition: string }>(sql`
