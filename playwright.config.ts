@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// scripts/chromium.mjs names it; without a name Playwright takes its own.
+// Set by scripts/chromium.mjs; otherwise Playwright's own.
 const executablePath = process.env['CHROMIUM']
-// A trace of each test costs a tenth of the time: TRACE=1 for the test that is looked into.
+// A trace costs a tenth of a test's time: TRACE=1 turns it on.
 const trace = process.env['TRACE'] === '1' ? 'on' : 'off'
 
 export default defineConfig({

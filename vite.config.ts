@@ -9,10 +9,14 @@ import { leanContract } from './build/lean-contract.ts'
 import { plainLimits } from './build/plain-limits.ts'
 import { precompress } from './build/precompress.ts'
 
-/** The browser app. The server reads dist/web/index.html as its template and .vite/manifest.json for what each route preloads. */
+/**
+ * The server reads dist/web/index.html as its template, and .vite/manifest.json for each route's
+ * preloads.
+ */
 export default defineConfig({
   root: 'web',
-  // Tailwind's own minifier would write every colour twice, for browsers before oklch; ours come later (cssTarget).
+  // Tailwind's minifier would write every colour twice, for browsers before oklch; cssTarget
+  // excludes those.
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
@@ -23,7 +27,7 @@ export default defineConfig({
     firstPaint(),
     precompress(),
   ],
-  // For a React before 18; this one has it.
+  // React 18 and later have it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: '../dist/web',
@@ -31,9 +35,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
-    // The policy is `'self'` for everything: no data: addresses, so nothing is inlined.
+    // The content security policy is `'self'`: no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    // The server names each page's files in its head; the app itself need not know them.
+    // The server names each page's files in its head.
     modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: chunkNames() }] } },

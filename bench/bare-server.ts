@@ -8,10 +8,8 @@ import { openDb } from '#server/platform/database/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
-/*
- * The least that can answer with the first page of the feed, or of a search: node:http and the statements of Foyer's own stores, through the same
- * driver with a pool of the same size. No framework, no headers, no limits, no errors. Usage: bare-server.ts DATA_DIR PORT
- */
+/* The least that can answer the feed's or a search's first page: node:http and Foyer's own
+   statements, through the same driver and pool size. Usage: bare-server.ts DATA_DIR PORT */
 const poolSize = 20
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const address = await joinEmbeddedPostgres({ dataDir })

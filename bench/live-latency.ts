@@ -5,7 +5,10 @@ import { median } from './load.ts'
 
 const times = 100
 
-/** From a neighbour's answered swipe to the event in the creator's open stream, and from the very click: medians and worst of 100. */
+/**
+ * From the answer to a swipe, and from the click, to the event in the creator's stream: median and
+ * worst of 100.
+ */
 export async function liveLatency(
   origin: string,
   db: Db,
@@ -47,7 +50,7 @@ async function postOf(db: Db, creatorId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** `next` resolves with the time at which the next event arrives. */
+/** `next` resolves with the time of the next event. */
 async function listen(
   origin: string,
   { headers }: Visitor,

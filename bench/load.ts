@@ -5,7 +5,9 @@ export type Figures = { perSecond: number; p50Ms: number; p99Ms: number }
 
 const feed = { path: '/api/feed', connections: 50 }
 
-/** Asks for a page, the feed's where no other is named, as fast as it is answered, each time as somebody else. */
+/**
+ * Requests a page, by default the feed, as fast as it is answered, each time as another resident.
+ */
 export async function load(
   origin: string,
   visitors: readonly Visitor[],
@@ -40,7 +42,7 @@ export const medians = (rounds: readonly Figures[]): Figures => ({
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 })
 
-/** Each connection brings its own order: two that ask in step would share what the database has at hand. */
+/** Each connection has its own order: in step they would share PostgreSQL's cache. */
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
     .map((value) => ({ value, key: Math.random() }))

@@ -4,12 +4,12 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 export const residents = 2000
 export const posts = 20_000
 
-/** A browser of one of the residents: its session, and an address of its own as behind a proxy. */
+/** A resident's session, with an address of its own as behind a proxy. */
 export type Visitor = { id: string; headers: Record<string, string> }
 
 /**
- * 2,000 verified residents, 20,000 posts with one to three pictures (rows only), ten likes and two saves a post, thirty interests a
- * resident. Always the same.
+ * 2,000 verified residents, 20,000 posts with one to three pictures (rows only), ten likes and two
+ * saves a post, thirty interests a resident. Deterministic.
  */
 export async function populate(db: Db): Promise<Visitor[]> {
   const client = await db.pool.connect()

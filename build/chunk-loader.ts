@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Each `import()` of the build goes through load-chunk.ts rather than through the helper that Vite would put there. */
+/** Replaces Vite's helper around each `import()` by load-chunk.ts. */
 export function chunkLoader(): Plugin {
   const loader = JSON.stringify(path.join(import.meta.dirname, '../web/loading/load-chunk.ts'))
   return {

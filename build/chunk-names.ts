@@ -6,18 +6,19 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const web = `${process.cwd()}/web`
 const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
-/** These modules hold many things together: of each, a module needs those that it names. */
+/** Index modules: of each, a module needs only the parts it imports. */
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
-/** Each is heavy, and many screens do without it. */
+/** Heavy, and not needed on many screens. */
 const heavy =
   /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
- * Names the file that a module goes to. Small files compress badly, and each costs a request: what the feed needs comes as one file,
- * `app`, and what two other screens need, unless it is heavy, as another, `shared`. The entry and the screens themselves stay apart:
- * the manifest then still names them. Everything else is split as the imports say.
+ * Names the chunk of a module. Small files compress badly and cost a request each: the feed needs
+ * one file, `app`; modules that two other screens need, unless heavy, go into `shared`. The entry
+ * and the screens stay separate, because the manifest names them. Everything else follows the
+ * imports.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let app: Set<string> | undefined
@@ -40,7 +41,7 @@ function neededTwice(context: Context): Set<string> {
   return new Set([...new Set(twice)].filter(isLight))
 }
 
-/** All that comes with the roots at once, without them. */
+/** All static imports of the roots, without the roots. */
 function reachable(context: Context, roots: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
@@ -84,5 +85,5 @@ function namedIn(code: string, file: string, context: Context): string[] {
 const words = (list: string) => list.match(/\w+/g) ?? []
 const found = (code: string, pattern: RegExp) =>
   Array.from(code.matchAll(pattern), ([, name = '']) => name)
-/** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2: how both name their files. */
+/** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2, as their files are named. */
 const kebab = (name: string) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const folder = 'emoji/en'
 
-// What the picker reads of them: half of what there is.
+// The fields that the picker reads: half of the data.
 const data = z.array(
   z.object({
     emoji: z.string(),
@@ -26,7 +26,7 @@ const messages = z.object({
   subgroups: z.array(named),
 })
 
-/** The names of the emoji become files of the app itself: nobody's browser asks anybody else for them. */
+/** Emits the emoji's names as files of the app, so that no browser asks another server. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',

@@ -4,9 +4,8 @@ import type { Page } from '../contract/pages.ts'
 const mark = '?plain'
 
 /**
- * The browser asks of an endpoint only where it is; the schemas are the server's, and the forms'. Whatever a module of ours
- * imports from the contract that is an endpoint, or a mere word, comes without the schemas beside it in the build: zod reaches
- * only the forms.
+ * Removes the schemas from endpoints and constants that the browser imports from the contract,
+ * which needs only their addresses: zod reaches only the forms.
  */
 export function leanContract(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts'
 const numbers = new Map<string, unknown>(Object.entries(limits))
 const named = /(?<![.\w$])limits\.(\w+)/g
 
-/** A number of the contract's limits stands in the build where it is used, so that the first screen does not bring the whole table. */
+/** Inlines the contract's limits, so that the first screen does not load the whole table. */
 export function plainLimits(): Plugin {
   return {
     name: 'plain-limits',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const folders = ['assets', 'emoji/en']
 const compressible = /\.(js|css|svg|json)$/
 
-/** Compresses what the server sends, once and thoroughly, beside the originals. */
+/** Writes compressed files beside the originals. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

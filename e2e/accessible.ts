@@ -3,13 +3,13 @@ import { rulesOfColour, violations } from './axe.ts'
 import { settled } from './settled.ts'
 import { expect } from './world.ts'
 
-/** No violation in what the page shows now; what still fades in or out has colours of its own. */
+/** No violations on the current page, once its colours have stopped fading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(await violations(page)).toEqual([])
 }
 
-/** Nor in the colours of the other theme, which the browser asks for meanwhile. */
+/** And none in the colours of the other theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await switchTheme(page)
@@ -17,13 +17,13 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await switchTheme(page)
 }
 
-/** The browser asks for the other theme; resolves when its colours have arrived. */
+/** Emulates the other theme; resolves when its colours have settled. */
 export async function switchTheme(page: Page): Promise<void> {
   const { isDark, ground } = await page.evaluate(lookAround)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   await page.evaluate(async () => {
     const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
-    // What inherits a colour that fades begins to fade a frame later.
+    // An inherited colour starts to fade a frame later.
     do {
       await Promise.allSettled(fades().map(({ finished }) => finished))
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -65,7 +65,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-    // Where the second of two clicks can fall, once the button has gone.
+    // The second of two clicks, after the button has gone.
     await page.getByRole('link', { name: 'Back to sign in' }).dispatchEvent('click', { detail: 2 })
     await expect(page).toHaveURL('/forgot-password')
     const link = linkIn(await building.smtp.next(email), 'reset-password')
@@ -129,7 +129,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await owner.getByRole('button', { name: 'Undo the change' }).click()
     await expect(owner.getByText('You have your old address back')).toBeVisible()
     await choosePassword(owner, chosen)
-    // The other page leaves by itself: its session is gone.
+    // The other page's session is gone.
     await expect(page).toHaveURL(/sign-in/, { timeout: 30_000 })
     await signIn(owner, email, chosen)
     await expect(owner).toHaveURL('/')
@@ -170,7 +170,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await signIn(page, me.email, password)
     await expect(page.getByText('Incorrect email or password')).toBeVisible()
 
-    // The open page of the neighbour changes by itself; what was said stays.
+    // The neighbour's open page changes live; the messages stay.
     await expect(friend.page.getByRole('heading', { name: 'Former resident' })).toBeVisible()
     await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
     await friend.page.goto(`/posts/${postId}`)

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-/** Two neighbours with a conversation between them, neither of whom looks at it yet. */
+/** Two neighbours with a conversation that neither has open. */
 async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop = desktop) {
   const ada = await building.neighbour(unique('ada'), { verified: true, screen })
   const ben = await building.neighbour(unique('ben'), { verified: true, screen })
@@ -31,7 +31,7 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** So many messages from one of two, written straight into the database. */
+/** Inserts so many messages. */
 async function written(
   building: Building,
   conversationId: string,
@@ -136,7 +136,7 @@ test('a message whose answer was lost is not sent twice, and what was typed sinc
   await openChat(ben, ada)
   const keys: (string | undefined)[] = []
   const hasTyped = Promise.withResolvers<void>()
-  // It reaches the server, its answer does not reach us; nor do we hear of it.
+  // The message reaches the server; neither the answer nor a live event comes back.
   await ada.page.route('**/api/conversations/*/messages*', async (route) => {
     if (route.request().method() !== 'POST') return route.abort()
     keys.push(route.request().headers()['idempotency-key'])
@@ -154,7 +154,6 @@ test('a message whose answer was lost is not sent twice, and what was typed sinc
   await expect.poll(() => keys.length).toBe(2)
   expect(new Set(keys).size).toBe(1)
   await expect(box(ada.page)).toHaveValue('Only once')
-  // As soon as we hear of it, it leaves the box.
   await ada.page.unrouteAll()
   await say(ben.page, 'Seen')
   await expect(bubbles(ada.page)).toHaveText(['Only once', 'Seen'])
@@ -216,7 +215,7 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page).last()).toBeInViewport()
 
   const earlier = ada.page.getByRole('button', { name: 'Load earlier' })
-  // Seen there after a frame, or scrolled once more: a log that is still growing goes to its end by itself.
+  // A growing log scrolls to its end by itself, so this may need a second try.
   const scrollUp = () =>
     expect(async () => {
       await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
@@ -230,7 +229,7 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page)).toHaveCount(200)
   expect(await moved()).toBeLessThan(2)
 
-  // What comes meanwhile is told of, and does not take the place away.
+  // A new message is announced and keeps the scroll position.
   await openChat(ben, ada)
   await say(ben.page, 'The newest')
   const pill = ada.page.getByRole('button', { name: 'New messages' })
@@ -240,7 +239,7 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page).last()).toBeInViewport()
   await expect(pill).toBeHidden()
 
-  // A box that grows, with words and with what went wrong, does not cover the end.
+  // A growing message box, or its error, does not cover the end.
   await ada.page.route('**/messages', (route) => route.abort())
   await say(ada.page, 'A\nlong\none')
   await expect(ada.page.getByRole('alert')).toBeVisible()
@@ -263,7 +262,7 @@ const confirmDeletion = (page: Page) =>
     .getByRole('button', { name: 'Delete', exact: true })
     .click()
 
-/** A finger that rests on it until the menu is there. */
+/** A long press until the menu is open. */
 async function pressLong(page: Page, bubble: Locator) {
   const at = await bubble.boundingBox()
   if (!at) throw new Error('it is not on the screen')
@@ -373,7 +372,7 @@ test('who was offline, or in another chat, sees the deletion when they are back;
   await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Two', 'Three'])
   await ben.context.setOffline(true)
   await remove('Two')
-  // So long ago that the server keeps no events of it any more.
+  // The server no longer has these events.
   await building.db.query(sql`delete from live_events where user_id = ${ben.id}`)
   await ben.context.setOffline(false)
   await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Message deleted', 'Three'])

@@ -64,7 +64,7 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
     }
   })
   for (let kill = 0; kill < kills; kill++) {
-    // In the middle of it: something of each kind has come through since the last time.
+    // Since the last crash something of each kind was acknowledged.
     const before = [messages.length, posts.length]
     await wait(300 + Math.random() * 500)
     while (messages.length === before[0] || posts.length === before[1])
@@ -94,7 +94,7 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
 
 const byKey = (rows: Done[]) => rows.map(({ key, id }) => `${key} ${id}`).toSorted()
 
-/** What a browser does: the same key again until there is an answer. */
+/** As the browser does: repeats with the same key until there is an answer. */
 async function untilAcknowledged(person: Resident, path: string, key: string, body: object) {
   for (;;) {
     try {
@@ -129,7 +129,7 @@ async function send(person: Resident, method: string, path: string, body: object
   return answer.json()
 }
 
-/** A picture that is ready to be attached. */
+/** A finished picture. */
 async function uploadedPicture(owner: Resident): Promise<string> {
   const spare = await insertPost(db, owner.id, { pictures: 1 })
   const [file] = await db.query<{ id: string }>(sql`

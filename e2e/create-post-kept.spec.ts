@@ -5,7 +5,8 @@ import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
 import { expect, test, twice } from './world.ts'
 
-// The tracer fetches the pictures' local addresses again, which the content policy refuses and the page would complain of.
+// The tracer fetches blob: addresses again, which the content security policy refuses with a page
+// error.
 test.use({ trace: 'off' })
 
 test('each wrong file says what is wrong with it, and the form keeps everything', async ({
@@ -14,7 +15,7 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   const { page } = await sender(building)
   await page.goto('/create-post')
   await fill(page)
-  // From the disk: handed over byte by byte, so many take their time.
+  // From the disk: sent byte by byte this would take long.
   const huge = info.outputPath('huge.jpg')
   writeFileSync(huge, Buffer.alloc(25_000_001))
   const wrong = [
@@ -68,7 +69,7 @@ test('a connection cut in the middle of the upload and of the submit loses nothi
   await page.route('**/api/create-post', async (route, request) => {
     keys.push(request.headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // It arrived; the answer did not.
+    // The server has it; the answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -6,7 +6,8 @@ import { add, file, fill, notice, postsOf, sender, slot, small, submit } from '.
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
-// The tracer fetches the pictures' local addresses again, which the content policy refuses and the page would complain of.
+// The tracer fetches blob: addresses again, which the content security policy refuses with a page
+// error.
 test.use({ trace: 'off' })
 
 for (const [device, screen] of [
@@ -155,7 +156,7 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await page.getByRole('button', { name: 'Move picture 1 later' }).focus()
   await page.keyboard.press('Enter')
   await expect(slot(page, 2)).toContainText('first.png')
-  // Its own button has reached the end; the way back has the focus.
+  // The forward button is at the end; the backward one has the focus.
   await expect(page.getByRole('button', { name: 'Move picture 2 earlier' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove picture 2' }).focus()
   await page.keyboard.press('Enter')
@@ -168,7 +169,7 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toContainText(title)
-  // What was read before the post was made is read again.
+  // Queries from before the post are refetched.
   await page.getByRole('link', { name: 'Explore' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(title)

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Drags a thing sideways by so many px, by finger or by mouse; with Escape before it is let go it is meant to go back. */
+/**
+ * Drags sideways by so many px, by finger or mouse; `escapes` presses Escape before the release.
+ */
 export async function drag(
   page: Page,
   thing: Locator,

@@ -16,14 +16,15 @@ import {
   type Neighbour,
 } from './world.ts'
 
-// The tracer fetches the pictures' local addresses again, which the content policy refuses and the page would complain of.
+// The tracer fetches blob: addresses again, which the content security policy refuses with a page
+// error.
 test.use({ trace: 'off' })
 
 const seller = (building: Building, screen: typeof desktop | typeof phone = desktop) =>
   building.neighbour(unique('ada'), { verified: true, tower: 'South', location: 'PH 7', screen })
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
-/** What stands in the database, with the pictures in their order. */
+/** The stored post, with its pictures in order. */
 const postOf = async ({ db }: Building, postId: string) => {
   const [post] = await db.query<{
     title: string
@@ -64,7 +65,7 @@ for (const [device, screen] of [
     await page.goto('/')
     const card = page.locator(`[data-post="${postId}"]`)
     await card.scrollIntoViewIfNeeded()
-    // The scroll is heard in the next frame: until then the page does not know where one was.
+    // The page notices a scroll in the next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
@@ -256,7 +257,7 @@ test('a lost answer is asked for again, and the edit stands once; a failed one k
     if (request.method() !== 'PUT') return route.fallback()
     tries += 1
     if (tries > 1) return route.continue()
-    // It arrived; the answer did not.
+    // The server has it; the answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

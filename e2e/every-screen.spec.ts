@@ -10,10 +10,10 @@ import { save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
 
-// The longest file by far: its tests are shared among the workers.
+// The longest file: the workers share its tests.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-/** What is measured here depends neither on how fine the phone's pixels are nor on what moves: both take their time. */
+/** Neither pixel density nor motion matters here, and both take time. */
 const screens = {
   phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light', reducedMotion: 'reduce' },
   desktop: { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -28,15 +28,16 @@ const waysBack = [
 
 async function inspectAll(page: Page, paths: readonly string[]) {
   await page.addInitScript(countShifts)
-  // The browser has the fonts then. What stands in for them (web/ui/styles/fonts.css) is not on every machine, and another moves things.
+  // Caches the fonts: a machine may lack the fallbacks of web/ui/styles/fonts.css, and others shift
+  // the layout.
   await page.goto(paths[0] ?? '/')
   await page.evaluate(() => document.fonts.ready)
   for (const path of paths) await inspect(page, path)
 }
 
 /**
- * Looks at one address as a person would who has just arrived: no violation in either theme, nothing refused, nothing that jumps.
- * The page is loaded in the theme that the browser asks for, then the browser asks for the other, in which the next one is loaded.
+ * Opens one address: no violation in either theme, no error, no layout shift. The next page is
+ * loaded in the theme that the last one ended with.
  */
 async function inspect(page: Page, path: string) {
   const refused: string[] = []
@@ -68,7 +69,7 @@ type Shift = {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Adds up what moves without being asked to, and notes what it was. */
+/** Records unexpected layout shifts and their elements. */
 const countShifts = () => {
   const counted = { shifted: 0, moved: [] as string[] }
   Object.assign(window, { counted })
@@ -89,7 +90,7 @@ const lookAround = () => ({
   overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })
 
-/** A seller with much going on: posts with and without pictures, interest, an unread chat. */
+/** A seller with posts with and without pictures, interest, and an unread chat. */
 async function furnish(building: Building, me: Neighbour) {
   const fan = await building.neighbour(unique('fan'), { verified: true })
   const mine = await building.post(me, { title: 'Walnut side table', pictures: 3 })
@@ -112,7 +113,7 @@ async function furnish(building: Building, me: Neighbour) {
   return { mine, theirs, wanted, chat: conversation.id as string }
 }
 
-/** A post that two apartments have reported, and a resident with a past. */
+/** A post reported by two apartments, and a resident with a history. */
 async function somethingToModerate(building: Building) {
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const mo = await building.neighbour(unique('mo'), { role: 'moderator' })
@@ -326,7 +327,7 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
     'href',
     `/profile/${id}`,
   )
-  // Where one is shows at the top too, and in the menu.
+  // The current place shows at the top and in the menu.
   const groundOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
   await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))

@@ -8,7 +8,7 @@ import { desktop, expect, phone, test, twice, unique, type Building } from './wo
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.locator('article h2').allTextContents()
 
-/** A seller with some posts, newest first, and a neighbour who looks at them. */
+/** A seller with some posts, newest first, and a viewer. */
 async function scene(
   building: Building,
   count: number,
@@ -32,8 +32,8 @@ async function scene(
 }
 
 /**
- * Everything that moves from now on without being asked, also right after an input: how much, what, from where to where. What moves
- * while the page is made, its fonts among it, has a bar of its own (every-screen.spec.ts).
+ * Records all layout shifts from now on, also right after an input: size, element, from, to. Shifts
+ * while a page loads are every-screen.spec.ts's.
  */
 async function watchShifts(page: Page) {
   await page.evaluate(async () => {
@@ -65,7 +65,7 @@ async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
   await touch('touchEnd')
 }
 
-/** Where a finger finds the card's description, or its pictures. */
+/** Where a finger touches the card's description or pictures. */
 async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') {
   const inside = card(page, title)
   const target =
@@ -200,7 +200,7 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
   await page.clock.runFor(1)
   await expect(card(page, title)).toHaveCount(0)
   await page.clock.resume()
-  // Under the pointer it stays.
+  // The pointer keeps it open.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(card(page, below)).toBeFocused()
   await expect.poll(() => isInterested(title)).toBe(true)
@@ -265,7 +265,7 @@ test('interest that the server refuses leaves nothing to undo on the post’s ow
   })
   await page.getByRole('button', { name: "I'm interested" }).click()
   await building.db.query(sql`update posts set sold = true where id = ${id}`)
-  // Under the pointer it would stay.
+  // The pointer would keep it open.
   await page.getByRole('button', { name: 'Undo' }).hover()
   hasShown.resolve()
   await expect(page.getByRole('button', { name: 'This item has been sold' })).toBeVisible()
@@ -301,7 +301,7 @@ test('a dialog asked for without a connection leaves the feed as it is, and open
 }) => {
   const { page, names } = await scene(building, 1, phone)
   const [title = ''] = names
-  // All but those in the page's head: nothing else on the feed brings the dialog's.
+  // Without the head's: nothing else on the feed loads the dialog's.
   const styles = /\/assets\/(?!index-)[^/]+\.css$/
   await page.route(styles, (route) => route.abort())
   await page.goto('/')
@@ -427,7 +427,7 @@ test('a card that the server refuses only after it has gone comes back too, with
     await route.continue()
   })
   await card(page, title).getByRole('button', { name: "I'm interested" }).click()
-  // Under the pointer it would stay.
+  // The pointer would keep it open.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(card(page, title)).toHaveCount(0)
   hasGone.resolve()
@@ -563,7 +563,7 @@ test('an own post cannot be swiped, and its name leads nowhere', async ({ buildi
   const mine = card(seller.page, names[0] ?? '')
   await expect(mine).toBeVisible()
   await expect(mine.getByRole('button', { name: /interested|Not now/ })).toHaveCount(0)
-  // To the post, and to its form: not to the profile.
+  // The post and its form, not the profile.
   await expect(mine.getByRole('link')).toHaveCount(2)
   await expect(mine.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
@@ -579,7 +579,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(card(page, names[0] ?? '')).toBeVisible()
-  // What one did oneself is read anew without being told by the live events.
+  // A person's own change is refetched without live events.
   await seller.page.route('**/api/live*', (route) => route.abort())
   await seller.page.goto('/explore')
   await seller.page
@@ -604,7 +604,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await seller.page.getByRole('link', { name: 'Explore', exact: true }).first().click()
   await expect(seller.page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
   await expect(seller.page.getByRole('article', { name: names[0] ?? '' })).toHaveCount(0)
-  // Who had saved it is told, and their open feed goes on without it.
+  // People who saved it are told, and it leaves their open feed.
   await expect(card(page, names[0] ?? '')).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'No longer available' })).toBeVisible()

@@ -13,29 +13,29 @@ import { dropDatabase, onDatabase, onServer } from '#server/testing/database/pos
 export type Foyer = {
   origin: string
   dataDir: string
-  /** The running database, to set a scene without clicking through it. */
+  /** The running database, for inserting rows. */
   openDatabase: () => Promise<Db>
-  /** Ends the process at once, as a power cut of its own would; the database goes on. */
+  /** Kills the process; the database continues. */
   kill: () => Promise<void>
-  /** Asks it to end, as an operator does; answers with its exit code, null where a signal has ended it. */
+  /** Sends SIGTERM; returns the exit code, null where a signal ended it. */
   stop: () => Promise<number | null>
-  /** The number of its process. */
+  /** The process id. */
   pid: () => number
   start: () => Promise<void>
-  /** Cuts everybody off from the database while something is done. */
+  /** Cuts all connections to the database during `act`. */
   withoutDatabase: (act: () => Promise<void>) => Promise<void>
-  /** Ends it gently and removes its data. */
+  /** Stops it and deletes its data. */
   close: () => Promise<void>
 }
 
-// As `npm start` has it, so that it ends with its parent where a test run is killed.
+// As `npm start` does, so that it ends with its parent when a test run is killed.
 const run = path.join(import.meta.dirname, '../scripts/run.mjs')
-/** Ample: a machine that does much else must not fail a test. */
+/** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
 /**
- * The real thing: server/main.ts as a process, with a folder and a database of its own (on TEST_DATABASE_URL or DATABASE_URL, where
- * given). PORT may be chosen, for those who have to know it beforehand.
+ * server/main.ts as a process, with its own folder and database (on TEST_DATABASE_URL or
+ * DATABASE_URL, if given). PORT can be chosen where it must be known before.
  */
 export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
   const port = Number(environment['PORT'] ?? (await freePort()))
@@ -114,8 +114,8 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * A port that nobody has, below those that the system gives to outgoing connections; from a hundred of this process's own, since it is
- * taken only a while after it was found.
+ * A free port below the system's outgoing ones; from a hundred reserved for this process, because
+ * it is used only a while later.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -129,7 +129,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A fresh database on the server that the environment names, if it names one. */
+/** A new database on the server that the environment names, if any. */
 async function databaseElsewhere() {
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
   if (!url) return undefined

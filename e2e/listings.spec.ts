@@ -11,7 +11,7 @@ const listing = (page: Page, title: string) => page.getByRole('article', { name:
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
 
-/** Twelve neighbours who asked, one a minute. */
+/** Interest of twelve neighbours, one a minute. */
 async function crowd({ db }: Building, postId: string, size = 12): Promise<string[]> {
   const names: string[] = []
   for (let place = 0; place < size; place++) {
@@ -108,7 +108,7 @@ test('marked sold, a post goes to the sold ones and can be had back; a failure s
 
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).dblclick()
   const undo = page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first()
-  await undo.hover() // under the pointer the toast stays
+  await undo.hover() // the pointer keeps the toast open
   await expect(listing(page, 'Walnut table')).toHaveCount(0)
   await expect(chip(page, 'Available')).toContainText('1')
   await expect(chip(page, 'Sold')).toContainText('1')

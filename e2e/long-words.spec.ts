@@ -20,7 +20,7 @@ const screens = {
   'at a desk': { ...desktop, reducedMotion: 'reduce' },
 } as const
 
-/** One word of the widest letter: as long as its text may be, at most 200 letters. */
+/** One word of the widest letter, at most 200 letters. */
 const word = (maxLength = 200) => 'W'.repeat(Math.min(maxLength, 200))
 
 /** A resident whose every text is one word. */
@@ -69,7 +69,7 @@ async function send(
   return answer.json()
 }
 
-/** Everything that people can leave behind for each other. */
+/** Everything that people can write for each other. */
 async function furnish(building: Building, me: Neighbour) {
   const friend = await resident(building)
   const rival = await resident(building, { location: '31' })
@@ -91,7 +91,7 @@ async function furnish(building: Building, me: Neighbour) {
   return { friend, mine, theirs, sold, hidden, chat }
 }
 
-/** Two requests for verification, one of them rejected, and a resident who is suspended. */
+/** Two requests for verification, one rejected, and a suspended resident. */
 async function somethingToModerate(building: Building) {
   const mo = await resident(building, { role: 'moderator' })
   const [asks, rejected] = [await resident(building), await resident(building)]
@@ -120,8 +120,8 @@ async function fitsNow(page: Page, what: string) {
 }
 
 /**
- * What does not fit: a page wider than its window, and words and controls that stand out of the window, of what cuts them off without
- * a sign, or of the box that one sees around them. What is turned sideways by design, and what ends in an ellipsis, fits.
+ * Overflow: a page wider than its window, and words and controls outside of the window, of a
+ * clipping element or of their visible box. Rotated decorations and ellipses are allowed.
  */
 function cutOff(): string[] {
   const found = new Set<string>()
@@ -138,7 +138,7 @@ function cutOff(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
 
-  /** The box around `element` that `part` of it stands out of. */
+  /** The box that `part` of `element` overflows. */
   const tooNarrow = (element: Element, part: DOMRect) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const style = getComputedStyle(box)
@@ -171,7 +171,7 @@ function cutOff(): string[] {
     const range = document.createRange()
     range.selectNodeContents(currentNode)
     for (const line of range.getClientRects()) look('words', element, line)
-    // Room is taken from the long word, not from the short ones beside it.
+    // The long word gives way, not the short ones beside it.
     for (const { 0: short, index } of currentNode.textContent.matchAll(/(?<!\S)\S{1,14}(?!\S)/g)) {
       range.setStart(currentNode, index)
       range.setEnd(currentNode, index + short.length)

@@ -9,7 +9,7 @@ import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 const password = 'correct horse battery'
 
 /**
- * The promise of the whole product: two people who start from nothing, a moderator, three real pictures, and an item that
+ * The product's main promise: two new people, a moderator, three real pictures, and an item that
  * changes hands.
  */
 for (const [name, screen] of Object.entries({
@@ -87,7 +87,8 @@ for (const [name, screen] of Object.entries({
       await expect(
         seller.page.getByText(`${buyer.username} is interested in your post`),
       ).toBeVisible()
-      // The promise is one second; the figure is noted and `npm run bench` measures it, since a test must not fail for a busy machine.
+      // The promise is one second. It is only noted here: `npm run bench` measures it, and a busy
+      // machine must not fail a test.
       test.info().annotations.push({
         type: 'from the swipe to the seller’s screen',
         description: `${Date.now() - swiped} ms`,
@@ -170,7 +171,7 @@ async function signUp(building: Building, screen: typeof phone | typeof desktop,
   return { page, name, username, email }
 }
 
-/** By finger on a phone, by mouse elsewhere; answers once the finger is up. */
+/** By finger on a phone, by mouse elsewhere. */
 async function swipeRight(page: Page, title: string, byTouch: boolean) {
   const heading = card(page, title).getByRole('heading')
   await heading.scrollIntoViewIfNeeded()

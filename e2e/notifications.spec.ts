@@ -7,7 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-/** What a neighbour does in a browser of their own that nobody looks at. */
+/** A neighbour's action in a browser of their own. */
 async function does(
   building: Building,
   who: Neighbour,
@@ -26,7 +26,7 @@ const wants = (building: Building, who: Neighbour, postId: string) =>
 
 const rows = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('article')
-/** The answer to the next DELETE, which what is seen at once does not wait for. */
+/** The answer to the next DELETE, which the optimistic update does not wait for. */
 const deleted = ({ page }: Neighbour) =>
   page.waitForResponse((response) => response.request().method() === 'DELETE')
 const tiles = ({ page }: Neighbour) =>
@@ -88,7 +88,7 @@ test('a connection lost in the first second of a page delays what happens, and l
   await expect(seller.page.getByText(text.ui.offline)).toBeVisible()
   await wants(building, fan, postId)
   await seller.page.unroute('**/assets/after-first-screen-*')
-  // It is tried again after one second, then two, then four.
+  // Retried after one second, then two, then four.
   await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`], {
     timeout: 40_000,
   })
@@ -183,7 +183,7 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   await expect(tiles(fan).nth(1)).toContainText('FREE')
 
   await fan.page.getByRole('button', { name: 'No longer interested: Chair' }).click()
-  // Under the pointer the toast stays.
+  // The pointer keeps the toast open.
   await fan.page.getByRole('button', { name: 'Undo' }).hover()
   await expect(tiles(fan)).toContainText(['No longer available', 'Lamp'])
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Lamp' })).toBeFocused()
@@ -199,7 +199,7 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   await to('Interested Posts')
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Chair' })).toBeVisible()
 
-  // Once the page has heard that it is taken back, it reads the list anew.
+  // The page refetches the list after the live event.
   const taken = fan.page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/api/interests'),
   )

@@ -18,7 +18,7 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   })
   await page.goto(`${line.origin}/create-post`)
   await fill(page)
-  // A camera writes more than a picture into its file; here it is most of it.
+  // Most of the camera's file is metadata.
   const photo = await photoWithGps()
   line.cutAfter(11_000_000)
   const before = line.sentBytes()
@@ -64,7 +64,7 @@ test('a picture is seen at once, and later fetched as AVIF, once, though the pag
     )
     return rows[0]?.made
   }
-  await addJob(building.db, 'make-avif', {}) // rather than wait for the next minute
+  await addJob(building.db, 'make-avif', {}) // without the wait for the next minute
   await expect.poll(made, { timeout: 90_000 }).toBe(true)
 
   const { page } = await building.neighbour(unique('ben'))

@@ -28,7 +28,7 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
-    // The seller's, and in the header the reader's own.
+    // The seller's, and the reader's own in the header.
     await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
     await expect(main.getByText('South tower · Apt/PH #PH 3')).toBeVisible()
     await expect(main.getByText('I bake.')).toBeVisible()
@@ -155,7 +155,7 @@ for (const [name, screen] of Object.entries({
     await expect(dialog.getByText('Too long')).toBeVisible()
     await expect(submit).toBeDisabled()
     await details.fill('Wants money first. l s x')
-    // On a phone what is said goes by itself after five seconds, as a toast does.
+    // A phone's sheet closes by itself after five seconds, like a toast.
     await stopClock(page)
     await submit.click()
     await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
@@ -174,7 +174,7 @@ for (const [name, screen] of Object.entries({
         status: 'pending',
       },
     ])
-    // What was typed is not taken for the feed's keys.
+    // Typing does not trigger the feed's keys.
     await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute(
       'aria-pressed',
       'false',
@@ -256,7 +256,7 @@ for (const [name, screen] of Object.entries({
     if (screen === phone) await expectAccessibleInBothThemes(page)
   })
 
-/** Somebody else's post, and who will report it. */
+/** Somebody else's post, and its reporter. */
 async function scene(building: Building, screen: Parameters<Building['stranger']>[0]) {
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const title = `Lamp ${unique('no')}`
@@ -274,7 +274,7 @@ const reportsOf = (building: Building, postId: string) =>
   building.db.query(sql`
     select reporter_id, user_to_report, reason, details, status from reports where target_post_id = ${postId}`)
 
-/** As the builder names people: the username, capitalised. */
+/** The builder's display name: the username, capitalised. */
 const nameOf = ({ username }: { username: string }) =>
   `${username[0]?.toUpperCase()}${username.slice(1)}`
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type ProxyAnswer = { status: number; headers?: Record<string, string>; body?: string }
 export type Proxy = { origin: string; close: () => Promise<void> }
 
-/** A proxy in front of Foyer, as operators run one. What `answerFor` answers with does not reach Foyer. */
+/** A proxy in front of Foyer. Requests that `answerFor` answers do not reach Foyer. */
 export async function openProxy(
   toOrigin: string,
   answerFor: (
@@ -30,7 +30,9 @@ export async function openProxy(
   }
 }
 
-/** At once, in HTML, as nginx does; what still comes is read and thrown away, or the browser would see no answer. */
+/**
+ * Answers at once in HTML, as nginx does; drains the request, or the browser would see no answer.
+ */
 function refuse(
   near: IncomingMessage,
   answer: ServerResponse,

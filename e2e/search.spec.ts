@@ -39,7 +39,7 @@ for (const [name, screen] of Object.entries(screens)) {
       (request) => request.url().includes('/api/search') && asked.push(request.url()),
     )
 
-    // While somebody types, the page's own clock stands still: however slowly the letters come, they are one word.
+    // The stopped clock joins slowly typed letters into one search.
     await page.clock.install()
     await page.goto('/explore')
     await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
@@ -57,7 +57,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByText('1 post found')).toBeVisible()
     await expect(tile(page, lamp)).toBeVisible()
 
-    // The address keeps the search: opening a result and coming back finds it again.
+    // The address keeps the search, also after a visit to a result.
     await tile(page, lamp).getByRole('link').click()
     await expect(page.getByRole('heading', { name: lamp })).toBeVisible()
     await page.goBack()
@@ -122,7 +122,7 @@ for (const [name, screen] of Object.entries(screens)) {
       },
     )
     expect(answer.ok()).toBe(true)
-    // Told live: no reload.
+    // By a live event, without a reload.
     await expect(tile(page, 'No longer available')).toBeVisible()
     await page.getByRole('button', { name: 'Remove from saved: No longer available' }).click()
     await expect(tile(page, 'No longer available')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Nothing moves or fades any more, but for what does so for ever. */
+/** All finite animations and transitions have ended. */
 export const settled = (page: Page) =>
   page.waitForFunction(() =>
     document

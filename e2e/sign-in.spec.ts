@@ -64,7 +64,7 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   ).toBeVisible()
   await expect(page.getByText('You can now sign in to your account.').first()).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
-  // The link is used up by now; that it did its work is what this browser goes on telling.
+  // The link is used; this browser keeps saying that it worked.
   for (const again of [() => page.reload(), () => page.goto(fresh)]) {
     await again()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
@@ -131,7 +131,7 @@ test('signing up twice with one address, or with two different passwords, is ref
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByText('Please ensure both passwords are the same.').first()).toBeVisible()
 
-  // What the server says of itself is told in its words.
+  // The server's own message is shown.
   const title = 'An unexpected error occurred. Please try again.'
   await page.route('**/api/sign-up', (route) =>
     route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title } }),

@@ -48,7 +48,7 @@ test('every journey, and every test of a feature, proves a promise', () => {
   for (const file of cited) for (const name of provedBy(file)) expect(names, file).toContain(name)
 })
 
-/** The sections that a test names in its first line: `// Proves docs/specification.md: Home · Interest`. */
+/** The sections in a test's first line: `// Proves docs/specification.md: Home · Interest`. */
 function provedBy(file: string): string[] {
   const [, names = ''] =
     /^\/\/ Proves docs\/specification\.md: (.*)$/m.exec(read(file).slice(0, 500)) ?? []

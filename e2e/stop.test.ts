@@ -11,7 +11,7 @@ import { openFoyer, type Foyer } from './foyer.ts'
 
 const neighbours = 6
 const listeners = 5
-/** Below the 30 s after which it gives up, and ample for a busy machine. */
+/** Below the 30 s after which the stop gives up. */
 const withinMs = 20_000
 
 let foyer: Foyer
@@ -29,7 +29,7 @@ test('told to stop in the middle of its work, Foyer answers everything that was 
 
 test('it ends in order when each of its processes is told to, twice, as systemd does', async () => {
   const { outcomes } = await underLoad(async () => {
-    // Before the stop: the neighbours are in this process too, and under load it takes seconds to find the others.
+    // Before the stop: the clients load this process, and finding the others takes seconds.
     const pids = processes()
     const ended = foyer.stop()
     for (const pid of pids) signal(pid)
@@ -49,7 +49,7 @@ test('it ends in order when each of its processes is told to, twice, as systemd 
 
 type Outcome = { status: number; retryAfter: string | undefined } | 'nobody there' | 'lost'
 
-/** What became of a request: nobody took the connection, it was answered, or it was sent and came to nothing. */
+/** The outcome of a request: refused, answered, or sent and lost. */
 function ask(agent: Agent, person: Resident, method: string, address: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { cookie: person.cookie, origin: foyer.origin }
@@ -71,8 +71,8 @@ function ask(agent: Agent, person: Resident, method: string, address: string): P
 }
 
 /**
- * Neighbours read, write and listen until nobody takes their connections any more, half of them on a new one for each request; others
- * hold a line and say nothing on it.
+ * Clients read, write and listen until connections are refused, half of them on new connections;
+ * others hold idle connections.
  */
 async function underLoad(stop: () => Promise<number | null>) {
   const db = await foyer.openDatabase()
@@ -116,7 +116,7 @@ const statusesOf = (outcomes: Outcome[]) => [
 ]
 
 const folder = () => path.join(foyer.dataDir, 'postgres')
-/** Where the tests were given a PostgreSQL of their own, there is none to stop. */
+/** There is none with TEST_DATABASE_URL or DATABASE_URL. */
 const hasOwnDatabase = () => existsSync(folder())
 
 function expectDatabaseStopped(): void {
@@ -125,7 +125,7 @@ function expectDatabaseStopped(): void {
   expect(readFileSync(`${folder()}.log`, 'utf8').trimEnd()).toMatch(/database system is shut down$/)
 }
 
-/** Foyer's own process, PostgreSQL's, and all that these have started. */
+/** Foyer's process, PostgreSQL's, and their children. */
 function processes(): number[] {
   const found = [foyer.pid()]
   if (hasOwnDatabase())

@@ -10,7 +10,10 @@ import { desktop, expect, test, unique, type Building } from './world.ts'
 const toasts = (page: Page) => page.locator('.toast')
 const failed = 'Unable to delete notification. Please try again later'
 
-/** A resident whose notifications can't be deleted, which a toast says each time; the page's clock is the test's. */
+/**
+ * A resident whose every deletion of a notification fails with a toast; the test holds the page's
+ * clock.
+ */
 async function scene(building: Building, notifications = 1) {
   const { page, id } = await building.neighbour(unique('sofia'), {
     verified: true,

@@ -11,11 +11,11 @@ import { openProxy, type ProxyAnswer } from './proxy.ts'
 import { expect, test, type Building } from './world.ts'
 
 test.setTimeout(120_000)
-/** A good while where the machine does much else. */
+/** Long, for a busy machine. */
 const arrives = { timeout: 90_000 }
 const heavy = async (name = 'large.png') => file(name, 'image/png', await heavyPicture())
 
-/** The form of somebody who reaches the building through a proxy, which may answer for itself what they ask of uploads. */
+/** The form behind a proxy that may answer upload requests itself. */
 async function behind(
   building: Building,
   answerFor: (request: IncomingMessage) => ProxyAnswer | undefined,
@@ -64,7 +64,7 @@ test('an upload goes on by itself through all that a proxy and a busy server ans
   await expect(slot(page, 1)).toContainText('Uploaded', arrives)
   expect(troubles).toEqual([])
   expect(isFinished).toBe(true)
-  // 502, the same again, 503: it waited as long as that asked for.
+  // After 502 twice and 503, it waited as long as Retry-After said.
   const [, , refused = 0, next = 0] = times
   expect(next - refused).toBeGreaterThanOrEqual(2000)
   await proxy.close()
@@ -85,7 +85,7 @@ for (const most of [1_048_576, 200_000])
     await expect(slot(page, 1)).toContainText('Uploaded', arrives)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(3)
-    // As large as they can be, but for less than half.
+    // The accepted chunks use more than half of the limit.
     expect(Math.max(...taken)).toBeGreaterThan(most / 2)
     const before = refused.length
     await add(page, await heavy('another.png'))
@@ -137,7 +137,7 @@ test('a refusal shows the server’s own sentence at once', async ({ building })
     await expect(slot(page, 1).getByRole('alert')).toContainText(errors[code].title)
     await expect(slot(page, 1).getByRole('alert')).toContainText(errors[code].text ?? '')
     await page.getByRole('button', { name: 'Remove picture 1' }).click()
-    // The second time it is Foyer itself that refuses.
+    // The second time Foyer itself refuses.
     answer = undefined
     for (let at = 0; at < limits.unattachedPerResident; at++) await insertUpload(building.db, id)
   }

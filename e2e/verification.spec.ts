@@ -17,7 +17,7 @@ const picture = async (name = 'electricity-bill-november.png') => ({
 })
 const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
 
-/** Settings have a Tower and a Location of the account too. */
+/** The account's settings also have a Tower and a Location. */
 const form = (page: Page) => page.getByRole('region', { name: 'Identity verification' })
 
 async function fillIn(page: Page, location = '802') {
@@ -28,7 +28,7 @@ async function fillIn(page: Page, location = '802') {
   await form(page).getByLabel('Location').fill(location)
 }
 
-/** Asks to be verified, and waits until that is said. */
+/** Requests verification, and waits for the confirmation. */
 async function ask(person: Neighbour, location?: string) {
   await person.page.goto('/settings')
   await fillIn(person.page, location)
@@ -43,7 +43,7 @@ async function openDocument(page: Page, person: Neighbour) {
   ).toHaveJSProperty('complete', true)
 }
 
-/** By mouse, with its question. */
+/** By mouse, with its dialog. */
 async function approve(page: Page) {
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -244,7 +244,7 @@ test('who comes second is told that it is decided, and by whom', async ({ buildi
     await row(page, hal).click()
     await openDocument(page, hal)
   }
-  // Their desk hears of it at once: only who decides in the same moment comes second.
+  // Live events are immediate, so only a simultaneous decision comes second.
   await max.page.route('**/approve', async (route) => {
     await approve(mo.page)
     await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
@@ -303,7 +303,7 @@ test('a document closes by itself after a minute without use, and each opening i
   expect(await views(building, jon)).toHaveLength(2)
 })
 
-// With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.
+// With a case and its document open; e2e/every-screen.spec.ts tests both screens without.
 test('what a resident is told on the way, and a moderator with a document open, is accessible', async ({
   building,
 }) => {

@@ -32,7 +32,10 @@ export const phoneAgent =
 export const desktop = { viewport: { width: 1440, height: 900 } } as const
 
 type Screen = Parameters<Browser['newContext']>[0] & {
-  /** The other screens are fetched after the first one. Elsewhere the browser saves data: that would be a sixth of the run's time. */
+  /**
+   * Fetches the other screens ahead. Off by default (the browser saves data), which saves a sixth
+   * of the run's time.
+   */
   fetchesAhead?: boolean
 }
 export type Neighbour = Resident & { page: Page; context: BrowserContext }
@@ -40,21 +43,21 @@ export type Neighbour = Resident & { page: Page; context: BrowserContext }
 export type Building = Foyer & {
   db: Db
   smtp: Smtp
-  /** Somebody signed in, with a browser of their own. What the page complains about fails the test. */
+  /** A signed-in person with their own browser. A page error fails the test. */
   neighbour: (name: string, options?: ResidentOptions & { screen?: Screen }) => Promise<Neighbour>
-  /** A browser of somebody who is not signed in. */
+  /** A signed-out browser. */
   stranger: (screen?: Screen) => Promise<Page>
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
 }
 
 type House = Foyer & { db: Db; smtp: Smtp }
 
-/** One running Foyer a worker, with a mail server; every test brings its own people. */
+/** One Foyer and mail server per worker; every test creates its own people. */
 export const test = base.extend<
   { building: Building },
   { environment: Record<string, string>; house: House }
 >({
-  /** What this file's Foyer is started with, besides the usual. */
+  /** Additional environment variables of this file's Foyer. */
   environment: [{}, { scope: 'worker', option: true }],
   house: [
     async ({ environment }, use) => {
@@ -116,7 +119,7 @@ export const test = base.extend<
   },
 })
 
-/** Gives the pictures of a post, which so far are rows only, their bytes. */
+/** Writes the files of a post's pictures, which are rows only. */
 async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
   const storage = await openStorage({ dataDir })
   const files = await db.query<{ id: string; widths: number[] }>(
@@ -125,11 +128,11 @@ async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string)
   for (const { id, widths } of files)
     for (const width of widths)
       await storage.put(imageKey(id, width), await pictureOf(width), 'image/webp')
-  // Foyer would spend much of the run on drawing their AVIF.
+  // Encoding AVIF would take much of the run.
   await db.query(sql`update files set avif_widths = '{}' where post_id = ${postId}`)
 }
 
-/** Drawn once a width: they all look the same. */
+/** Cached by width: all look the same. */
 function pictureOf(width: number): Promise<Buffer> {
   const drawn = pictures.get(width) ?? webpPicture(width, width * 0.75)
   pictures.set(width, drawn)
@@ -138,23 +141,23 @@ function pictureOf(width: number): Promise<Buffer> {
 const pictures = new Map<number, Promise<Buffer>>()
 
 /**
- * Chromium notes every refused request itself, React a screen that could not come (web/app/router.tsx); those are what a test is
- * about. It also notes a preloaded picture that is not on the screen seconds later, which is so where the machine is busy; that it is
- * used is what e2e/pictures.spec.ts is about. And the recorder of traces asks for the bytes of a chosen file that is no picture,
- * which the page's policy refuses to it; without traces that does not happen.
+ * Errors that tests cause or cannot avoid: Chromium logs each refused request, and React a screen
+ * that failed to load (web/app/router.tsx). Chromium also logs a preloaded picture not shown within
+ * seconds, as on a busy machine; e2e/pictures.spec.ts tests its use. With traces, the recorder
+ * fetches a chosen file that is no picture, which the policy refuses.
  */
 const expected =
   /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|^Connecting to 'blob:/
 
 export { expect }
 
-/** Two clicks before anything can come of the first. By mouse the second could fall on what has taken the button's place. */
+/** Two clicks at once. By mouse the second could hit what has replaced the button. */
 export const twice = (button: Locator) =>
   button.evaluate((each: HTMLElement) => [each.click(), each.click()])
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 let count = 0
-/** A name that no other test of this worker uses, and that is not the beginning of another's: a locator finds parts of names too. */
+/** A name unique in this worker, and no prefix of another: locators match parts of names. */
 export const unique = (name: string): string =>
   `${name}${process.pid % 1000}x${String((count += 1)).padStart(4, '0')}`

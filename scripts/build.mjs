@@ -17,7 +17,10 @@ import { timed } from './timed.mjs'
 const sources = ['web', 'contract', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const stamp = path.join(project, 'dist/web-built-from')
 
-/** Builds the browser app into dist/web, unless what is there was built from the same sources. Throws what the build complained of. */
+/**
+ * Builds the browser app into dist/web, unless its sources are unchanged. Throws the build's
+ * output.
+ */
 export async function buildWhereStale() {
   const digest = digestOf(sources)
   const isFresh =
@@ -55,7 +58,7 @@ function putAside() {
   renameSync(assets, before)
 }
 
-/** Tabs that were open before an update still ask for the files of their own build. */
+/** Keeps the files of older builds for tabs that are still open. */
 function bringBack() {
   if (!existsSync(before)) return
   for (const file of readdirSync(before)) {

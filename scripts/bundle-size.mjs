@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { project } from './prepare.mjs'
 
-// What a phone loads before it shows the feed must stay small: the entry, the feed's own chunk, and all that they import at once.
+// Limits what a phone loads before the feed: the entry, the feed's chunk, and their static imports.
 const screens = ['index.html', 'features/feed/home.screen.tsx']
 const budgets = [
   { name: 'JS', suffix: '.js', maxBytes: 110_000 },

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { npm, project } from './prepare.mjs'
 
 /**
- * The path of the browser that the browser tests drive, brought here where it is missing; undefined where Playwright finds its own.
- * CHROMIUM names another one. Throws where none can be had.
+ * The path of the tests' browser, installed if missing; undefined where Playwright finds its own.
+ * CHROMIUM overrides it.
  */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
@@ -20,7 +20,10 @@ export async function findChromium() {
 
 const home = path.join(project, 'e2e/browser')
 
-/** The headless shell as an npm package: the same version on every machine, for every user. docs/decisions/0033-a-headless-shell-from-npm.md */
+/**
+ * The headless shell as an npm package, the same version everywhere:
+ * docs/decisions/0031-the-browser-tests-drive-the-headless-shell.md
+ */
 function fromNpm() {
   const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies[
     '@sparticuz/chromium'

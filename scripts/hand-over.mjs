@@ -3,7 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { project } from './prepare.mjs'
 
-/** Becomes another program of the project, in this same process: signals and the exit code need no one to carry them. */
+/**
+ * Runs another program of the project in this process, so that signals and the exit code need no
+ * forwarding.
+ */
 export async function handOver(file, args) {
   const script = path.resolve(project, file)
   module.enableCompileCache(path.join(project, 'node_modules/.cache/compiled'))
@@ -12,7 +15,7 @@ export async function handOver(file, args) {
   await import(pathToFileURL(script).href)
 }
 
-/** `… | head` has read enough: the program goes on to its end, and stops the database that it has started. */
+/** After `… | head` the program continues to its end, and stops its database. */
 function unlessNobodyReads(error) {
   if (error.code !== 'EPIPE') throw error
 }

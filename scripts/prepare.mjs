@@ -4,18 +4,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { timed } from './timed.mjs'
 
-// Plain JavaScript without dependencies: this runs on a fresh clone, under whatever Node (20 or newer) the machine has.
+// Plain JavaScript without dependencies: runs on a fresh clone under any Node from 20.
 
 export const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the locked dependencies where they are missing or others. Comes back in a Node that runs TypeScript: this or another process. */
+/**
+ * Installs the locked dependencies where they differ. Returns in a Node that runs TypeScript: this
+ * process or a child.
+ */
 export async function prepare() {
   followParent()
   if (!isInstalled()) await timed('Installing the dependencies', install)
   if (!runsTypeScript(process.versions.node)) await beginAgain(newerNode())
 }
 
-/** Whether npm's own record of what it installed is what package-lock.json asks for. */
+/** Compares npm's record of the installation with package-lock.json. */
 function isInstalled() {
   const record = path.join(project, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -25,7 +28,7 @@ function isInstalled() {
   )) {
     if (name === '') continue
     const found = installed[name]
-    // Optional packages are those for other machines; an operator may have left out those for developers.
+    // Optional packages are for other machines; operators may omit those for developers.
     if (!found && !wanted.optional && !wanted.devOptional && !(wanted.dev && isForOperators))
       return false
     if (found && (found.version !== wanted.version || found.integrity !== wanted.integrity))
@@ -41,7 +44,7 @@ const isForOperators = process.env.npm_lifecycle_event !== 'test'
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 function install() {
-  // NODE_ENV=production would leave out what `npm test` needs.
+  // NODE_ENV=production would omit what `npm test` needs.
   const { status, error } = npm(
     [
       'ci',
@@ -59,7 +62,7 @@ function install() {
   process.exit(1)
 }
 
-/** Runs npm in a folder to its end: the same npm that runs this command, where one does. */
+/** Runs npm in a folder, if possible the one that runs this command. */
 export function npm(args, cwd) {
   const itself = process.env.npm_execpath
   const options = {
@@ -72,7 +75,7 @@ export function npm(args, cwd) {
     : spawnSync('npm', args, options)
 }
 
-/** The Node that npm brought into the project. */
+/** The Node that npm installed into the project. */
 function newerNode() {
   const packages = {
     linux: 'node-linux',
@@ -104,8 +107,8 @@ function beginAgain(node) {
 }
 
 /**
- * The shell between npm and us passes no signal on, and nobody can pass on a kill -9: where npm, or the older Node that began this
- * command, is gone, this command ends too. Started in any other way it may outlive its parent.
+ * npm's shell passes no signal on, and a kill -9 cannot be passed on: this command ends when npm,
+ * or the older Node that started it, is gone. Started in another way it may outlive its parent.
  */
 function followParent() {
   if (process.env.npm_lifecycle_event === undefined && process.env[followsParent] === undefined)
@@ -119,13 +122,13 @@ function followParent() {
   watch.unref()
 }
 
-/** The process that started this one, and, where the system tells, the one that started that. */
+/** The parent process and, where known, its parent. */
 function ancestorsNow() {
   const parent = process.ppid
   try {
     return `${parent} ${readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1].split(' ')[1]}`
   } catch {
-    return `${parent}` // no such file on this system, or no such process any more
+    return `${parent}` // no such file or process
   }
 }
 

@@ -1,12 +1,12 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-/** Six times what the browser tests have used at once. */
+/** Six times what the browser tests need. */
 const enoughBytes = 2_000_000_000
 
 /**
- * The environment variable that keeps the tests' temporary files in memory, where the system has such a folder with room: databases,
- * uploads, what a browser's processes share. On a disk Vitest takes a quarter longer. TMPDIR chooses another folder.
+ * Keeps the tests' temporary files in memory where possible: on a disk Vitest takes a quarter
+ * longer. TMPDIR overrides it.
  */
 export function temporaryFolder() {
   if (process.env.TMPDIR) return {}

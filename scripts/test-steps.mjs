@@ -5,7 +5,7 @@ import { project } from './prepare.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 import { inSeconds } from './timed.mjs'
 
-/** A check that passes or fails as one. `work` answers with what there is to say, and throws what is wrong. */
+/** A check passes or fails as one. `work` returns its report and throws its failure. */
 export async function check(name, work) {
   const start = performance.now()
   try {
@@ -22,7 +22,10 @@ export async function check(name, work) {
   }
 }
 
-/** A test runner: counted test by test from its JSON report. `counts` reads that, and may have lines to say; `work` runs it as a check does. */
+/**
+ * Counts single tests from the runner's JSON report. `counts` reads it and may return lines to
+ * print.
+ */
 export async function suite(name, { reportFile, counts, work }) {
   const start = performance.now()
   rmSync(reportFile, { force: true })
@@ -33,7 +36,8 @@ export async function suite(name, { reportFile, counts, work }) {
   const counted = existsSync(reportFile)
     ? counts(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 }
-  // A runner can also fail around its tests: a file that doesn't load, an error nobody waited for, no test at all.
+  // A runner can also fail outside of tests: a file that does not load, an unhandled error, no test
+  // at all.
   const failed =
     output !== '' || counted.passed === 0 ? Math.max(counted.failed, 1) : counted.failed
   const sum = report({ name, start, passed: counted.passed, failed, output })
@@ -41,7 +45,7 @@ export async function suite(name, { reportFile, counts, work }) {
   return sum
 }
 
-/** Runs a program of the project; answers with what it printed, throws it where it failed. */
+/** Runs a program; returns its output, or throws it on failure. */
 export function tool(environment, command, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -62,7 +66,7 @@ export function tool(environment, command, ...args) {
   })
 }
 
-/** A check that is ended ends the program that it waits for. The function that comes back stops that. */
+/** Ends the child when this check is ended. Returns a function that stops that. */
 function passSignalsTo(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => {
@@ -73,7 +77,7 @@ function passSignalsTo(child) {
   return () => signals.forEach((signal) => process.off(signal, pass))
 }
 
-/** The environment in which the project's programs are found, and run under this Node. */
+/** Finds the project's programs, and runs them under this Node. */
 export function toolEnvironment(more) {
   const folders = [
     path.dirname(process.execPath),

@@ -1,4 +1,4 @@
-/** Says what happens and how long it took. */
+/** Prints what happens and how long it took. */
 export async function timed(what, work) {
   process.stdout.write(`${what} … `)
   const start = performance.now()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 
-// `TMPDIR=FOLDER node unpack.mjs FOLDER`: unpacks the headless shell into FOLDER. The package knows no other place than the system's
-// temporary folder, which other users of a machine can write to as well.
+// `TMPDIR=FOLDER node unpack.mjs FOLDER`: unpacks the headless shell into FOLDER. The package
+// writes only to the system's temporary folder, which other users can write to as well.
 const [folder] = process.argv.slice(2)
 const packed = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
@@ -14,7 +14,7 @@ const packed = path.join(
 await chromium.executablePath()
 await inflate(path.join(packed, 'al2023.tar.br'))
 
-// A machine without a browser may lack its libraries and fonts too: those of the package serve there.
+// A machine may lack the browser's libraries and fonts: the package has them.
 writeFileSync(
   path.join(folder, 'fonts.conf'),
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
