@@ -6,19 +6,16 @@ import { staleBy } from './live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-/** Messages between the tabs of one browser. The tab that holds the stream passes its events on. */
+/** Messages between the tabs of a browser; the tab with the stream passes events on. */
 type Word =
   | { word: 'event'; seq: number; event: StreamEvent }
   | { word: 'connected'; connected: boolean }
-  /**
-   * A new tab names the last event its page knows; the tab with the stream answers with its own.
-   */
+  /** A new tab announces itself; the tab with the stream answers with its last number. */
   | { word: 'hello' }
   | { word: 'head'; seq: number; connected: boolean }
 
 let last = bootstrap?.liveSince
 
-/** Refetches what live events make stale, until `gone` aborts. */
 export function follow(viewerId: string, gone: AbortSignal): void {
   const tabs = new BroadcastChannel(`live-${viewerId}`)
   const say = (word: Word) => tabs.postMessage(word)
@@ -51,7 +48,7 @@ export function follow(viewerId: string, gone: AbortSignal): void {
     })
 
   say({ word: 'hello' })
-  // Web Locks exist on https and localhost only; elsewhere each tab opens its own stream.
+  // Web Locks need https or localhost; elsewhere each tab opens its own stream.
   const leading =
     'locks' in navigator
       ? navigator.locks.request(`live-${viewerId}`, { signal: gone }, lead)
@@ -67,7 +64,7 @@ function take(seq: number, event: StreamEvent): void {
   publish(event)
 }
 
-/** The leading tab does not replay the events that this one has missed: everything is refetched. */
+/** Missed events are not replayed: everything is refetched. */
 function catchUp(seq: number, connected: boolean): void {
   setConnected(connected)
   if (last === undefined || seq > last) take(seq, { kind: 'reset' })

@@ -18,7 +18,6 @@ const kept = {
   otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
 }
 
-/** The queries that a browser refetches after the event. */
 function readAgainAfter(event: StreamEvent): string[] {
   const client = new QueryClient()
   for (const key of Object.values(kept)) client.setQueryData(key, {})

@@ -26,7 +26,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'notification':
     case 'notification-removed':
     case 'notifications-read':
-      // Most notifications are about interest, which the seller's lists show too.
+      // Most are about interest, which the seller's lists show too.
       return [getSession, listNotifications, listListings, listInterestedIn].map(all)
     case 'message':
     case 'message-deleted':
@@ -93,7 +93,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
 }
 
 const all = (endpoint: Endpoint) => [endpoint.path]
-/** Query keys match partially: these params, any query. */
+/** Query keys match partially. */
 const one = (endpoint: Endpoint, params: Record<string, string>) => [endpoint.path, { params }]
 
 const neverHappens = (event: never): never[] => {

@@ -1,25 +1,21 @@
 import type { StreamEvent } from '#contract/live.ts'
 
 type Listening = {
-  /** Called each time the stream opens, so that it can name the last known event. */
+  /** Called at each opening, to name the last known event. */
   address: () => string
   onEvent: (seq: number, event: StreamEvent) => void
   onConnected: (connected: boolean) => void
-  /** The server answered with something other than a stream. */
+  /** The answer was no stream. */
   onRefused: () => void
 }
 
 const shortestPauseMs = 2000
 const longestPauseMs = 30_000
-/** A shorter break is not reported. */
 const graceMs = 3000
-/** After this time in the background the connection can be dead without an event. */
+/** After this time in the background a connection can be dead without an event. */
 const sleptMs = 60_000
 
-/**
- * Keeps a stream open until stopped. The browser reconnects after a break; after a refusal this
- * does, with a growing delay.
- */
+/** The browser reconnects after a break; after a refusal this does, with a growing delay. */
 export function listen({ address, onEvent, onConnected, onRefused }: Listening): () => void {
   let source: EventSource | undefined
   let failures = 0

@@ -4,13 +4,12 @@ import type { StreamEvent } from '#contract/live.ts'
 /** False while live events cannot reach this tab. */
 export const useIsConnected = (): boolean => useSyncExternalStore(watchConnected, () => isConnected)
 
-/** Calls the listener after the stale queries are marked. Returns a function that stops it. */
+/** Calls the listener after the stale queries are marked. Returns its removal. */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For live-follow.ts, where events arrive. */
 export function publish(event: StreamEvent): void {
   for (const listener of listeners) listener(event)
 }

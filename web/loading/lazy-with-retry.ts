@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * `lazy` for parts of an open screen. Offline it waits for a connection. React's `lazy` keeps the
- * first failure for good and takes the screen down with it.
+ * React's `lazy` keeps the first failure for good and takes the open screen down with it; this
+ * waits for a connection.
  */
 export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
@@ -14,8 +14,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (reason) {
-      // Online, a missing file means that the page is of an older version. A failure offline proves
-      // nothing.
+      // Online, a missing file means an outdated page. A failure offline proves nothing.
       if (navigator.onLine) failedOnline++
       if (failedOnline >= triesOnline) throw reason
       await connection(tries * 1000)

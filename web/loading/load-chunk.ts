@@ -1,7 +1,6 @@
 /**
- * Replaces Vite's helper around each `import()` (build/chunk-loader.ts) and loads the chunk's
- * styles with it. Vite's helper counts a style sheet that failed once as loaded, so the part would
- * stay unstyled.
+ * Replaces Vite's helper around each `import()` (build/chunk-loader.ts), which counts a style sheet
+ * that failed once as loaded: the part would stay unstyled.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
@@ -21,9 +20,8 @@ export async function loadChunk<T>(
 const failures = new Map<string, number>()
 
 /**
- * Chromium 153 caches a failed module fetch and never retries it (156 does). From the second
- * failure on, the module is imported under another address, which stays the same once it works.
- * Vite wraps this import in `loadChunk` too, so addresses that end in `?again=1` are not retried.
+ * Chromium 153 caches a failed module fetch and never retries it (156 does), so a later try uses
+ * another address. Vite wraps this import in `loadChunk` too: `?again=1` is not retried.
  */
 async function importAgain<T>(reason: unknown): Promise<T> {
   const [address] = /https?:\S+\.js$/.exec(String(reason)) ?? []

@@ -12,10 +12,7 @@ const screens = [
   '/settings',
 ] as const
 
-/**
- * Fetches the other screens while the browser is idle, so that they open at once and offline. Does
- * nothing when the person saves data.
- */
+/** So that other screens open at once, and offline. Not when the person saves data. */
 export async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,

@@ -5,10 +5,7 @@ import { setConnected } from '#web/live/live.ts'
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/**
- * Mounted once, for signed-in people. A late start misses no live event: the stream continues from
- * the page's last number.
- */
+/** A late start misses no live event: the stream continues from the page's last number. */
 export function useAfterFirstScreen(viewerId: string): void {
   const router = useRouter()
   useEffect(() => {
@@ -18,10 +15,7 @@ export function useAfterFirstScreen(viewerId: string): void {
   }, [viewerId, router])
 }
 
-/**
- * Retries: without it, a connection lost in the first second would leave the page without live
- * events.
- */
+/** Retries, or a connection lost in the first second would mean no live events at all. */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
   for (
     let pauseMs = shortestPauseMs;

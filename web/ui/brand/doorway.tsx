@@ -1,4 +1,3 @@
-/** A line drawing for empty screens, 96 px. */
 export function Doorway() {
   return (
     <svg className="doorway" viewBox="0 0 96 96" aria-hidden="true">

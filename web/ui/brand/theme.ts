@@ -1,7 +1,4 @@
-/**
- * The chosen theme, by default 'system'. The server reads the same cookie for `<html data-theme>`,
- * so that no page flashes.
- */
+/** The server reads the same cookie for `<html data-theme>`, so that no page flashes. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const oneYearSeconds = 31_536_000
@@ -20,7 +17,7 @@ export function setTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-/** Sets the colour of the browser's bar, as the server does for a new page. */
+/** The colour of the browser's bar; the server sets the same. */
 function colourTheBrowser(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
     'meta[name="theme-color"][data-of]',
@@ -31,14 +28,12 @@ function colourTheBrowser(theme: Theme): void {
   }
 }
 
-/** Calls the listener after each choice. Returns a function that stops it. */
 export function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }
 
-/** The theme on the screen, whether chosen or the system's. */
 export function shownTheme(): 'light' | 'dark' {
   const theme = readTheme()
   if (theme !== 'system') return theme

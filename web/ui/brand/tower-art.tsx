@@ -2,9 +2,6 @@ import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import '../styles/tower-art.css'
 
-/**
- * Decoration beside the sign-in form: windows light up one by one, or at once under reduced motion.
- */
 export function TowerArt() {
   const id = useId()
   return (
@@ -56,7 +53,7 @@ export function TowerArt() {
   )
 }
 
-// One string per floor, one character per window: its brightness (7 to 9).
+// A string per floor, a character per window: its brightness (7 to 9).
 const north = [
   '87...',
   '..8.8',

@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx'
 
-/** The logo and the name; put it inside a link to the feed. */
+/** Put it inside a link to the feed. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">

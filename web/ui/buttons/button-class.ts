@@ -5,6 +5,6 @@ export type ButtonLook = {
   wide?: boolean | undefined
 }
 
-/** A button's classes for a link: `<Link className={buttonClass({ variant: 'ghost' })}>`. */
+/** For links: `<Link className={buttonClass({ variant: 'ghost' })}>`. */
 export const buttonClass = ({ variant = 'primary', wide }: ButtonLook = {}) =>
   classNames('button', variant !== 'primary' && `button-${variant}`, wide && 'button-wide')

@@ -7,9 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook & {
     children: ReactNode
     icon?: ReactNode
-    /**
-     * Pass it, even as false, wherever the button can be busy: it reserves room for the busy label.
-     */
+    /** Pass it, even as false, to reserve room for the busy label. */
     busy?: boolean | undefined
     busyLabel?: string | undefined
   }

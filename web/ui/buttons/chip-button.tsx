@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A filter. Put several into `<div className="chip-row" role="group" aria-label="…">`. */
+/** Put several into `<div className="chip-row" role="group" aria-label="…">`. */
 export function ChipButton({
   pressed,
   className,

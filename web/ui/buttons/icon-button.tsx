@@ -2,15 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
-  /** The accessible name and the tooltip. */
   label: string
-  /** A lucide icon. */
   children: ReactNode
-  /** `filled`: the icon is filled in the like colour while pressed. */
+  /** `filled` fills the icon in the like colour while pressed. */
   look?: 'plain' | 'outlined' | 'raised' | 'filled' | undefined
   /** Makes it a toggle. */
   pressed?: boolean | undefined
-  /** Marks something unread. The label has to say so too. */
+  /** Something unread. The label has to say so too. */
   dot?: boolean | undefined
 }
 

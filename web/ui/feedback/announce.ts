@@ -1,6 +1,4 @@
-/**
- * Says something to a screen reader without moving the focus. Needs an <Announcer/> on the page.
- */
+/** For screen readers, without moving the focus. Needs an <Announcer/> on the page. */
 export function announce(sentence: string): void {
   // A screen reader does not read the same text twice.
   said = said === sentence ? `${sentence}\u00a0` : sentence

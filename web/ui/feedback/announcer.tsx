@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { hear, lastSaid } from './announce.ts'
 
-/** Mounted once in the app. */
 export function Announcer() {
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -3,7 +3,6 @@ import { Doorway } from '#web/ui/brand/doorway.tsx'
 
 type Props = {
   children: ReactNode
-  /** A link or button. */
   action?: ReactNode
 }
 

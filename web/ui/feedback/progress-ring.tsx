@@ -5,11 +5,9 @@ type Props = {
   /** 0 to 100; without it the ring turns. */
   percent?: number | undefined
   label: string
-  /** The progress in words. */
   words: string
 }
 
-/** Progress, shown over a picture. */
 export function ProgressRing({ percent, label, words }: Props) {
   const turns = percent === undefined
   return (

@@ -8,7 +8,7 @@ export type ToastOptions = {
   action?:
     | {
         label: string
-        /** The other way to do it, for people who cannot reach the button in time. */ altText: string
+        /** Another way, for people who cannot reach the button in time. */ altText: string
         onClick: () => void
       }
     | undefined
@@ -23,10 +23,7 @@ export function toast(options: ToastOptions): () => void {
   return () => closeToast(id)
 }
 
-/**
- * Offers an undo for five seconds; `altText` names another way. Returns a function that closes the
- * offer.
- */
+/** Undo for five seconds; `altText` names another way. Returns a function that closes the offer. */
 export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
   toast({
     title,
@@ -34,7 +31,6 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
     action: { label: text.ui.undo, altText, onClick: undo },
   })
 
-/** Closed toasts leave the screen at once and the store later, as specified. */
 export function closeToast(id: number): void {
   show(shown.map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => show(shown.filter((each) => each.id !== id)), limits.toastRemovalMs)

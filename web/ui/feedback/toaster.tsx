@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { toastsShown, watchToasts, type Toast } from './toast.ts'
 
-/** Mounted once in the app. The view is loaded when the browser is idle or with the first toast. */
+/** Loads the view when idle or with the first toast. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, toastsShown, toastsShown)
   const [View, setView] = useState<ComponentType<{ toasts: readonly Toast[] }> | null>(null)

@@ -1,6 +1,6 @@
 /**
- * For a control that removes its own row: moves the focus to the same control of the next row, or
- * of the previous one, or to the screen's heading. Call it before the row is removed.
+ * Call it before a control removes its own row: focuses the same control of the next or previous
+ * row, or the heading.
  */
 export function moveFocusToNext(control: Element): void {
   const row = control.closest('li')

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Moves the focus to a heading when the focused button disappears. `face` names the content shown;
- * undefined while there is none.
- */
+/** Focuses the heading when the focused button disappears with a change of `face`. */
 export function useKeptFocus(face: string | undefined, headingId: string): void {
   const before = useRef(face)
   useEffect(() => {

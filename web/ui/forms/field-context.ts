@@ -9,5 +9,5 @@ type FieldControl = {
 
 export const FieldContext = createContext<Partial<FieldControl>>({})
 
-/** Id, description and validity for a control inside a <Field>; empty outside of one. */
+/** Id, description and validity from the surrounding <Field>, if any. */
 export const useFieldControl = () => use(FieldContext)

@@ -5,17 +5,16 @@ import '../styles/fields.css'
 
 type Props = {
   label: string
-  /** The control: TextInput, PasswordInput, TextArea, Select. */
+  /** One TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** For a control with an obvious purpose, such as a search box. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** Binds a label, a hint and an error to one control. The error is announced when it appears. */
+/** The error is announced when it appears. */
 export function Field({ label, children, hint, error, required, hideLabel, className }: Props) {
   const id = useId()
   const hintId = `${id}-hint`

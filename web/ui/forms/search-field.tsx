@@ -5,20 +5,17 @@ import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {
   input: RefObject<HTMLInputElement | null>
-  /** The accessible name and the placeholder. */
   label: string
   clearLabel: string
   value: string
   onType: (typed: string) => void
-  /** Enter: searches without the delay. */
+  /** On Enter: without the delay. */
   onSubmit: () => void
   onClear: () => void
   className?: string
-  /** Content below the field. */
   children?: ReactNode
 }
 
-/** Escape empties it, as its button does. */
 export function SearchField({
   input,
   label,

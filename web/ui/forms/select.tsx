@@ -6,11 +6,10 @@ import '../styles/fields.css'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]
-  /** Shown while the value is ''; it cannot be chosen. */
   placeholder?: string | undefined
 }
 
-/** A native select: it works with a phone's picker and any keyboard. */
+/** Native: it works with a phone's picker and any keyboard. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const placeholderId = useId()

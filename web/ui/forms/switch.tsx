@@ -10,7 +10,6 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** A setting that takes effect at once. */
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
 type Props = ComponentProps<'textarea'> & {
-  /** Shows a counter but does not stop the typing: the form's schema reports the error. */
+  /** Shows a counter; the form's schema reports the error. */
   countTo?: number | undefined
 }
 

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
-/** `icon` is a lucide icon shown at the start. */
 export function TextInput({
   className,
   icon,

@@ -7,7 +7,6 @@ export type StackImage = {
   width: number
   height: number
   alt: string
-  /** A CSS colour shown until the picture is loaded. */
   color?: string | null | undefined
 }
 
@@ -21,7 +20,7 @@ type Props = {
   missingLabel: string
 }
 
-/** One card. Its position follows from --offset and the stack's --drag (styles/card-stack.css). */
+/** Positioned by --offset and the stack's --drag (styles/card-stack.css). */
 export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
   const [broken, setBroken] = useState(false)
   const style = {

@@ -6,25 +6,20 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
 export type { StackImage }
-/** For keys that are pressed elsewhere. */
 export type CardStackHandle = { turn: (step: 1 | -1) => void }
 type Props = {
   ref?: Ref<CardStackHandle> | undefined
   images: readonly StackImage[]
-  /** The group's accessible name: 'Post images'. */
   label: string
-  /** Replaces a picture that failed to load. */
   missingLabel: string
-  /** The `sizes` attribute of every image. */
   sizes: string
-  /** The first image is the page's largest paint. */
+  /** For the page's largest paint. */
   priority?: boolean | undefined
   onIndexChange?: ((index: number) => void) | undefined
-  /** Shown over the pictures: a stamp, a price. */
   children?: ReactNode
 }
 
-/** Turned by dragging, the arrow keys, the arrow buttons, or the counter, which wraps around. */
+/** Drag, arrow keys, arrow buttons, or the counter, which wraps around. */
 export function CardStack({
   ref,
   images,

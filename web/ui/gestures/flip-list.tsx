@@ -5,8 +5,8 @@ type Props = { children: ReactNode; className?: string | undefined; label?: stri
 type Tops = Map<Element, number> | null
 
 /**
- * A list whose items slide to their new places, so that a removal causes no layout shift (measured:
- * 0.575 without, 0 with). A class, because getSnapshotBeforeUpdate has no hook.
+ * Items slide to their new places: a removal causes no layout shift (0.575 without). A class,
+ * because getSnapshotBeforeUpdate has no hook.
  */
 export class FlipList extends Component<Props> {
   list = createRef<HTMLUListElement>()
@@ -44,7 +44,6 @@ export class FlipList extends Component<Props> {
   }
 }
 
-/** The keys of the <li> elements, in order. */
 const keysOf = (children: ReactNode) =>
   Children.toArray(children)
     .map((child) => (isValidElement(child) ? child.key : ''))

@@ -1,15 +1,10 @@
 import { limits } from '#contract/limits.ts'
 
 type Options = {
-  /** The elements, side by side. */
   items: readonly HTMLElement[]
-  /** The index of the dragged one. */
   from: number
-  /** Scrolls when the drag reaches its edge. */
   scroller: HTMLElement | null
-  /**
-   * Called for a drop on another place; the items have to be in their new order when this returns.
-   */
+  /** The items have to be in their new order when this returns. */
   onDrop: (to: number) => void
 }
 
@@ -18,8 +13,8 @@ const edgePx = 56
 const scrollPx = 8
 
 /**
- * Follows one pointer until it is released: the item moves with it and the others make room. A lost
- * pointer or Escape restores the order. `handle` needs `touch-action: none` for touch.
+ * Follows one pointer until its release; a lost pointer or Escape restores the order. `handle`
+ * needs `touch-action: none` for touch.
  */
 export function reorderByDrag(
   press: PointerEvent,

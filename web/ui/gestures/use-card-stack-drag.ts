@@ -5,8 +5,8 @@ const turnPx = 40
 type Drag = { pointer: number; x: number; y: number; dx: number; mine: boolean }
 
 /**
- * Turns the stack by dragging. Until the axis is clear, events reach a surrounding swipe card; a
- * drag to the right on the first image always does.
+ * Until the axis is clear, events reach a surrounding swipe card; a drag to the right on the first
+ * image always does.
  */
 export function useCardStackDrag({
   index,

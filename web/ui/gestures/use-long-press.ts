@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** Opens an element's menu on a long press. On a link the browser's own menu opens. */
+/** On a link the browser's own menu opens. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{
     x: number

@@ -12,16 +12,13 @@ type Drag = {
   mine: boolean
 }
 type Options = {
-  /** Directions that can be swiped; the others only give a little. */
+  /** Other directions only give a little. */
   allowed: readonly SwipeDirection[]
-  /** `dx` is the signed offset in px. */
   onMove: (dx: number) => void
   onCommit: (direction: SwipeDirection) => void
-  /** Released too early, or cancelled by the browser. */
   onReturn: () => void
 }
 
-/** Handlers for an element that is swiped aside. They own the gesture, not the looks. */
 export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
@@ -70,8 +67,7 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
     onPointerMove,
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
-    // The native drag of a link or picture would cancel the pointer: a mouse swipe on a title never
-    // committed.
+    // The native drag of a link or picture would cancel the pointer.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
       // A keyboard click (detail 0) never ends a drag.
@@ -85,10 +81,7 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
 
 /** At the edge the phone itself swipes back and forward. */
 const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth - limits.swipeEdgePx
-/**
- * React events of a dialog or menu opened from the card bubble through it, wherever they are in the
- * DOM.
- */
+/** React events of a dialog or menu opened from the card bubble through it. */
 const outside = (event: PointerEvent<HTMLElement>) =>
   !(event.target instanceof Node && event.currentTarget.contains(event.target))
 const typing = (target: EventTarget) =>

@@ -3,9 +3,9 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
-type Props = { icon: ReactNode; label: string; /** Shows a dot. */ unread?: number | undefined }
+type Props = { icon: ReactNode; label: string; unread?: number | undefined }
 
-/** The content of a `bar-link` in the phone's bottom bar. */
+/** For a `bar-link` of the phone's bottom bar. */
 export function BarLabel({ icon, label, unread = 0 }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** A narrow screen on a device that says it is a phone (R187): notices there are sheets with OK. */
+/** Notices there are sheets with OK, not toasts (R187). */
 export const isPhone = (): boolean =>
   /Android|iPhone|iPod|iPad|Mobile/i.test(navigator.userAgent) &&
   matchMedia(`(width <= ${limits.phoneMaxWidthPx}px)`).matches

@@ -4,10 +4,10 @@ import { text } from '#contract/text/en.ts'
 type Props = {
   icon: ReactNode
   label: string
-  /** Unread items; 0 shows nothing. */ count?: number | undefined
+  count?: number | undefined
 }
 
-/** The content of a `nav-link` in the sidebar. */
+/** For a `nav-link` of the sidebar. */
 export function NavLabel({ icon, label, count = 0 }: Props) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 type Props = {
   title: ReactNode
   subtitle?: ReactNode
-  /** At the right: an avatar, a button. */ trailing?: ReactNode
+  trailing?: ReactNode
 }
 
-/** The screen's h1. It takes the focus when a screen opens, so that a screen reader starts here. */
+/** The h1 takes the focus when a screen opens, so that a screen reader starts here. */
 export function PageHeader({ title, subtitle, trailing }: Props) {
   return (
     <header className="page-header">

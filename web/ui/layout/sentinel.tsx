@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = {
   onReach: () => void
-  /** While the next page is loading, or when there is none. */
   disabled?: boolean | undefined
-  /** The distance below the window that already counts as reached. */
+  /** Counts as reached this far below the window. */
   marginPx?: number | undefined
 }
 

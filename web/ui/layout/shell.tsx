@@ -3,22 +3,18 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** A link to the feed around a <Wordmark>, in the sidebar and the phone's top bar. */
+  /** A link to the feed around a <Wordmark>. */
   home: ReactNode
-  /** Links of the class `nav-link`, each with a <NavLabel>. */
+  /** `nav-link`s, each with a <NavLabel>. */
   navigation: readonly ReactNode[]
-  /** The foot of the sidebar: the person and Logout. */
   account: ReactNode
-  /** The right end of the phone's top bar. */
   topActions: ReactNode
-  /**
-   * The phone's bottom bar: six links or buttons of the class `bar-link`, each with a <BarLabel>.
-   */
+  /** The phone's bottom bar: six `bar-link`s, each with a <BarLabel>. */
   quick: readonly ReactNode[]
-  /** The right column from 1181 px; without it the middle is wider. */
+  /** The right column from 1181 px. */
   context?: ReactNode
   contextLabel?: string | undefined
-  /** Hides the phone's top bar on screens that have their own. */
+  /** Hides the phone's top bar. */
   bare?: boolean | undefined
   children: ReactNode
 }

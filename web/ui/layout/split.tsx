@@ -6,14 +6,12 @@ import '../styles/split.css'
 type Props = {
   /** A link to the feed around a <Wordmark>. */
   home: ReactNode
-  /** The form, at most 400 px wide. */
   children: ReactNode
   foot?: ReactNode
   /** Leaves out the towers, whose inline styles the content policy forbids in the server's HTML. */
   withoutArt?: boolean
 }
 
-/** The signed-out screens: a form at the left, the towers at the right. */
 export function Split({ home, children, foot, withoutArt }: Props) {
   return (
     <>

@@ -9,16 +9,15 @@ type Props = {
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** The dialog stays open while `busy`; the caller closes it. */
+  /** The dialog stays open until the caller closes it. */
   onConfirm: () => void
   busy?: boolean | undefined
   busyLabel?: string | undefined
   danger?: boolean | undefined
-  /** An <ErrorBox>. */
   children?: ReactNode
 }
 
-/** Asks before an action without undo; Enter alone does not confirm. */
+/** For actions without undo; Enter alone does not confirm. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,8 +38,7 @@ export function ConfirmDialog({
       {...rest}
       footer={
         <>
-          {/* `disabled` would lose the focus, and with it the way back to the button that opened
-             the dialog. */}
+          {/* `disabled` would lose the focus, and its way back to the opener. */}
           <Button
             ref={cancel}
             variant="ghost"

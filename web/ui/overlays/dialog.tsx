@@ -13,16 +13,15 @@ type Props = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom right. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Gets the focus on opening, instead of the first control. */
+  /** Gets the first focus, instead of the first control. */
   first?: RefObject<HTMLElement | null>
 }
 
 /**
- * A modal dialog with its own scrim: Radix's overlay writes a <style> element, which the content
- * security policy refuses (docs/decisions/0012-radix-behind-ui.md).
+ * With its own scrim: Radix's writes a <style> element, which the content security policy refuses
+ * (docs/decisions/0012-radix-behind-ui.md).
  */
 export function Dialog({
   open,

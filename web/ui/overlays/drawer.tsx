@@ -12,13 +12,12 @@ type Props = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The label of the closing button, the alternative to dragging. */
   okLabel?: string | undefined
-  /** Puts the first focus on the sheet: on a field it would raise the keyboard. */
+  /** Focuses the sheet: on a field the keyboard would open. */
   quiet?: boolean | undefined
 }
 
-/** A sheet from the bottom edge, for phones. Dragging it down, OK or Esc closes it. */
+/** A sheet from the bottom edge, for phones. */
 export function Drawer({
   open,
   onOpenChange,

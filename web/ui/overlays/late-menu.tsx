@@ -11,7 +11,7 @@ type TriggerProps = {
 export type MenuTrigger = { children: ReactElement<TriggerProps> }
 type Props<P> = MenuTrigger & { load: () => Promise<ComponentType<P & MenuTrigger>>; view: P }
 
-/** A button that fetches its menu on hover or focus, and mounts it, open, on click. */
+/** Fetches its menu on hover or focus, and mounts it, open, on click. */
 export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
   const [View, setView] = useState<ComponentType<P & MenuTrigger> | null>(null)
   if (View) return <View {...view}>{children}</View>
@@ -22,7 +22,7 @@ export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
         console.error('The menu could not be loaded; the next click tries again.', reason),
     )
   }
-  // Only a prefetch: the click tries again and reports the failure.
+  // The click tries again and reports the failure.
   const prepare = () => void load().catch(() => undefined)
   return cloneElement(children, {
     onPointerEnter: prepare,

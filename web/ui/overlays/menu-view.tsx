@@ -5,9 +5,9 @@ import type { MenuProps } from './menu.tsx'
 import '../styles/overlays.css'
 
 /**
- * Mounted open. Not modal: Radix's scroll lock writes a <style> element, which the content security
- * policy refuses. A choice runs after the button has the focus again, so that a dialog can return
- * it there.
+ * Not modal: Radix's scroll lock writes a <style> element, which the content security policy
+ * refuses. A choice runs after the button has the focus again, so that a dialog can return it
+ * there.
  */
 export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
@@ -20,12 +20,12 @@ export function MenuView({ children, groups, label }: MenuProps) {
   }
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      {/* Radix handles pointers and keys; a click without either comes from a screen reader, or
-         from a long press elsewhere. */}
+      {/* A click without pointer or key comes from a screen reader, or from a long press
+         elsewhere. */}
       <DropdownMenu.Trigger asChild onClick={({ detail }) => detail === 0 && setOpen(true)}>
         {children}
       </DropdownMenu.Trigger>
-      {/* Inside the main landmark, as all content is. */}
+      {/* Inside the main landmark. */}
       <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content
           className="menu"

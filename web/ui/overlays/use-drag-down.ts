@@ -5,7 +5,7 @@ const closePx = 96
 const flickPxPerMs = 0.5
 type Drag = { pointer: number; x: number; y: number; at: number; px: number; locked: boolean }
 
-/** Follows a downward drag and calls `onClose` past 96 px or on a flick; otherwise springs back. */
+/** Closes past 96 px or on a flick. */
 export function useDragDown(onClose: () => void) {
   const drag = useRef<Drag | null>(null)
 

@@ -7,17 +7,14 @@ type Notice = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
-  /** For a sheet that closes by itself; a toast always does. */
+  /** For a sheet; a toast always closes by itself. */
   closesAfterMs?: number | undefined
-  /** Other words for the phone's sheet. */
   onPhone?: { title: string; description?: string | undefined } | undefined
 }
 
 export type Notify = (notice: Notice) => void
 
-/**
- * Shows a toast, or on a phone a sheet with OK. Render the returned `sheet` anywhere on the screen.
- */
+/** A toast, or on a phone a sheet with OK. Render the returned `sheet` anywhere. */
 export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const [shown, setShown] = useState<Notice | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,11 +1,11 @@
 import { useRef, type RefObject } from 'react'
 
-/** The element that had the focus when each dialog opened. */
+/** The focused element when each dialog opened. */
 const openers = new WeakMap<EventTarget, Element>()
 
 /**
  * Radix returns the focus only to its own trigger; these dialogs are opened by state. `first` gets
- * the focus on opening, by default the first control.
+ * the first focus.
  */
 export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
@@ -13,7 +13,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget } = event
       const from = document.activeElement
-      // A dialog that opens as another closes returns the focus to the other one's opener.
+      // A dialog that replaces another returns the focus to the other one's opener.
       const closing = from?.closest('[role="dialog"][data-state="closed"]')
       opener.current = (closing && openers.get(closing)) ?? from
       if (currentTarget && opener.current) openers.set(currentTarget, opener.current)
@@ -26,7 +26,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
       const button = opener.current
       if (!(button instanceof HTMLElement) || !button.isConnected) return
       button.focus()
-      // The dialog's action can disable its button: the field beside it takes the focus.
+      // The dialog's action can disable its opener.
       if (button.matches(':disabled')) button.closest('.field')?.querySelector('input')?.focus()
     },
   }

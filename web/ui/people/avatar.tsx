@@ -5,16 +5,12 @@ import { hueOf, initialsOf } from './initials.ts'
 type Props = {
   name: string
   imageUrl?: string | null | undefined
-  /** In px. */
   size?: number | undefined
   /** Only where no name stands beside it. */
   alt?: string | undefined
 }
 
-/**
- * A photo, or initials on a colour derived from the name; a photo that fails to load leaves the
- * initials.
- */
+/** Without a photo, or if it fails to load: initials on a colour of the name. */
 export function Avatar({ name, imageUrl, size = 40, alt = '' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const username = initialsIn(imageUrl)

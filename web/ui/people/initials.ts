@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
   return ends.join('') || '?'
 }
 
-/** A hue for each name, 0 to 359. */
+/** 0 to 359. */
 export function hueOf(name: string): number {
   let hash = 0
   for (const sign of name.normalize('NFC')) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
@@ -24,6 +24,6 @@ function firstSign(word: string): string {
   return ''
 }
 
-/** 'ß' becomes 'SS' in upper case, which is one letter too many. */
+/** 'ß'.toUpperCase() is 'SS'. */
 const capital = (sign: string) =>
   sign.toUpperCase().length > sign.length ? sign : sign.toUpperCase()

@@ -6,8 +6,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * 'Just now' … '29 days ago', then the date and time. A clock that is slightly behind still gives
- * 'Just now'.
+ * 'Just now' … '29 days ago', then date and time. A clock slightly behind still gives 'Just now'.
  */
 export function relativeDate(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
@@ -18,7 +17,7 @@ export function relativeDate(date: Date, now: Date): string {
   return fullDate(date)
 }
 
-/** 'Mar 1, 2025 at 3:05 PM', in the reader's time zone. */
+/** 'Mar 1, 2025 at 3:05 PM' */
 export function fullDate(date: Date): string {
   // Some engines put a narrow space before PM; the specification has a plain one.
   return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))

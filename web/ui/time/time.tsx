@@ -1,7 +1,7 @@
 import { fullDate, relativeDate } from './relative-date.ts'
 import { useNow } from './use-now.ts'
 
-/** '2 hours ago', kept current, with the full date as its title. `value` is ISO 8601. */
+/** '2 hours ago', kept current. `value` is ISO 8601. */
 export function Time({ value }: { value: string }) {
   const date = new Date(value)
   return (

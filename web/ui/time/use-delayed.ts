@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** Turns true after `ms`, so that a short wait shows no loader. */
+/** So that a short wait shows no loader. */
 export function useDelayed(ms: number = limits.loaderDelayMs): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

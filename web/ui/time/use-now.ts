@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * The time, updated each half minute by one timer for the page, which runs while a component uses
- * it.
- */
+/** Updated each half minute by one timer for the page, which runs while a component uses it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read)
 
 const tickMs = 30_000
