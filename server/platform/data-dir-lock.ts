@@ -20,14 +20,14 @@ export class DataDirInUse extends StartError {
 }
 
 /**
- * Locks `dataDir` until it is released or this process ends, also by kill -9. @throws DataDirInUse
- * within a second
+ * Held until it is released or this process ends, also by kill -9. @throws DataDirInUse within a
+ * second
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)
   const lock = process.platform === 'linux' ? lockByName : lockByFile
-  // A restart can begin before the old process has ended.
+  // The old process may still be ending.
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
     const held = await lock(folder).catch(unlessInUse)
     if (held) return held
@@ -39,9 +39,7 @@ function unlessInUse(error: unknown): undefined {
   if (!(error instanceof DataDirInUse)) throw error
 }
 
-/**
- * An abstract Unix socket: it vanishes with its process, and its holder can be asked for its id.
- */
+/** An abstract Unix socket vanishes with its process, and its holder tells its id. */
 async function lockByName(folder: string): Promise<DataDirLock> {
   const name = `\0foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`
   const server = createServer((asking) =>
@@ -66,7 +64,7 @@ function listens(server: Server, name: string): Promise<boolean> {
   })
 }
 
-/** A process that is stopped or busy does not answer. */
+/** A stopped or busy process does not answer. */
 function holderOf(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -79,8 +77,8 @@ function holderOf(name: string): Promise<string> {
 }
 
 /**
- * Without abstract sockets: a file with the process id and the hour of the machine's start, because
- * ids repeat after that.
+ * Elsewhere a file with the process id, and the hour of the machine's start, as ids repeat after
+ * that.
  */
 async function lockByFile(folder: string): Promise<DataDirLock> {
   const file = path.join(folder, 'foyer.lock')

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldersThatFill, reservedBytes, watchDiskSpace } from './disk-space.ts'
 import { openLog } from './log.ts'
 
-// A file system with no free space.
 const full = '/proc'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-disk-'))
 beforeAll(() => mkdirSync(path.join(dataDir, 'postgres')))

@@ -6,17 +6,16 @@ import { fail } from './http/fail.ts'
 import type { Log } from './log.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** PostgreSQL stops the whole database when it cannot write its log. */
+/** PostgreSQL stops when it cannot write its log. */
 export const reservedBytes = 64_000_000
 const lookEveryMs = 1000
 
-/** Free bytes on the folder's disk, and their share of it. */
 export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { bytes: bavail * bsize, share: bavail / blocks }
 }
 
-/** The local folders of the database and the files; each can be on a disk of its own. */
+/** Each can be on a disk of its own. */
 export const foldersThatFill = (config: {
   dataDir: string
   databaseUrl?: unknown
@@ -35,7 +34,6 @@ export type DiskSpace = {
   close: () => void
 }
 
-/** Checks the free space of these folders' disks at intervals. */
 export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskSpace> {
   let free = Infinity
   const look = async () => {
@@ -57,7 +55,7 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   return { freeBytes: () => free, close: () => clearInterval(looking) }
 }
 
-/** Refuses requests that need room while the disk is full; reads and deletions continue. */
+/** Reads and deletions continue. */
 export function refuseWritesWhenFull(
   app: FastifyInstance,
   disk: Pick<DiskSpace, 'freeBytes'>,

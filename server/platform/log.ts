@@ -4,7 +4,7 @@ import { outageOf } from './database/outage.ts'
 export type Log = Logger
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** JSON lines on stdout. Redacts secrets by name, up to three levels deep. */
+/** Redacts secrets by name, up to three levels deep. */
 export function openLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -19,7 +19,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-// `detail` is where PostgreSQL repeats the values of a row that broke a constraint.
+// PostgreSQL's `detail` has the values of a row that broke a constraint.
 const secret = [
   'authorization',
   'cookie',
@@ -31,15 +31,15 @@ const secret = [
   'detail',
 ]
 
-// The path only: the query may contain a link's secret or a search for a person. Must not throw,
-// whatever is logged as `req`.
+// No query: it may contain a link's secret or a search for a person. Must not throw, whatever is
+// logged as `req`.
 const requestLine = (request: { method?: string; url?: string; ip?: string }) => ({
   method: request.method,
   path: request.url?.split('?', 1)[0],
   address: request.ip,
 })
 
-// No stack while a service is unreachable: it says nothing, thousands of times.
+// A stack says nothing in an outage, thousands of times.
 const errorLine = (error: Error) => {
   const outage = outageOf(error)
   return outage ? { message: outage.reason } : stdSerializers.err(error)

@@ -1,6 +1,4 @@
-/**
- * The error's message. A connection refused at every address (AggregateError) has none of its own.
- */
+/** An AggregateError (refused at every address) has no message of its own. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

@@ -28,9 +28,8 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 const sharedPlace = '/var/lib/foyer'
 
 /**
- * PostgreSQL's programs, in a place where `user` can run them: node_modules, or a copy where the
- * user cannot read the project or the project is read-only. @throws StartError where this machine
- * has none
+ * In node_modules, or a copy where `user` cannot read the project or the project is read-only.
+ * @throws StartError where this machine has none
  */
 export function findBinaries(dataDir: string, user: User | undefined): Binaries {
   const { native, version } = packaged()
@@ -91,9 +90,7 @@ function run(program: string, user: User | undefined): string {
   throw new Error(`${program}: ${error?.message ?? (stderr.trim() || `ended with ${status}`)}`)
 }
 
-/**
- * npm install --ignore-scripts leaves out the libraries' symbolic links; the package lists them.
- */
+/** npm install --ignore-scripts leaves out the libraries' symbolic links. */
 function withLinks(native: string): string {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
@@ -126,15 +123,12 @@ function copied(native: string, place: string, version: string): string {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error // else another process was first
+    if (!existsSync(folder)) throw error
   }
   return folder
 }
 
-/**
- * Copies the files needed to run, readable for everybody whatever the umask. Archives are for
- * compilers only.
- */
+/** Readable for everybody whatever the umask. Archives are for compilers only. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to)
   chmodSync(to, 0o755)

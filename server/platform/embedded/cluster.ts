@@ -5,13 +5,12 @@ import { reasonOf } from '../reason-of.ts'
 import { StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
-/** The paths of one embedded database. */
 export type Cluster = {
-  /** PostgreSQL's own folder, DATA_DIR/postgres. */
+  /** DATA_DIR/postgres */
   folder: string
   dataDir: string
   logFile: string
-  /** The password for connections over loopback; only where Unix sockets are unreliable. */
+  /** For loopback, where Unix sockets are unreliable. */
   passwordFile: string
   socket: Socket
 }
@@ -21,20 +20,19 @@ type Socket = { directory: string; flag: string }
 
 export const usesTcp = process.platform === 'win32'
 
-/** Part of the socket's name; nothing listens on this port. */
+/** Only part of the socket's name. */
 export const socketPort = 5432
 
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'postgres', versionFile))
 
-/** PostgreSQL writes this file when it creates the folder. */
+/** PostgreSQL writes it when it creates the folder. */
 export const versionFile = 'PG_VERSION'
 
-/** Creates DATA_DIR, for its owner only, if it is missing. */
 export function clusterIn(dataDir: string): Cluster {
   const real = made(dataDir)
   const inside = path.join(real, 'postgres')
-  const folder = existsSync(inside) ? realpathSync(inside) : inside // it may have been moved to another disk
+  const folder = existsSync(inside) ? realpathSync(inside) : inside // it may be on another disk
   return {
     folder,
     dataDir: real,
@@ -53,10 +51,7 @@ function made(dataDir: string): string {
   }
 }
 
-/**
- * Creates the socket's directory if it is not PostgreSQL's own folder. @throws StartError where
- * another user owns it
- */
+/** @throws StartError where another user owns the socket's directory */
 export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
   if (usesTcp || socket.directory === folder) return
   mkdirSync(socket.directory, { recursive: true, mode: 0o700 })
@@ -75,7 +70,7 @@ export function removeSocket({ socket, folder }: Cluster): void {
     rmSync(socket.directory, { recursive: true, force: true })
 }
 
-// A socket's path is limited to about 100 bytes. /tmp and not TMPDIR: every command has to find it.
+// A socket's path has at most about 100 bytes. Not TMPDIR: every command has to find it.
 function socketOf(folder: string): Socket {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100)
     return { directory: folder, flag: '.' }

@@ -7,14 +7,11 @@ import { runningPostmaster, type Postmaster } from './postmaster.ts'
 
 const database = 'foyer'
 
-/** The application's own user owns its database and has no rights on the server. */
+/** The application's user owns its database and has no rights on the server. */
 export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
   addressFor(cluster, postmaster, 'foyer', database)
 
-/**
- * Waits until the running server takes connections. Undefined where it ends, does not run, or the
- * time is over.
- */
+/** Undefined where the server ends, does not run, or the time is over. */
 export async function waitUntilReady(
   cluster: Cluster,
   withinMs: number,
@@ -26,7 +23,7 @@ export async function waitUntilReady(
   }
 }
 
-/** The lock file still says "ready" while a killed server ends, so this connects. */
+/** The lock file still says "ready" while a killed server ends. */
 async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
   try {
@@ -38,7 +35,6 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
   }
 }
 
-/** Creates the application's user and database if they are missing. */
 export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
   await client.connect()

@@ -18,8 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, type DbAddress } from '#server/platform/database/db.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
-// Each start is a real server with its own folder; the first creates a cluster that the others
-// copy.
+// The first start creates a cluster that the others copy.
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-embedded-'))
 const made = path.join(folder, 'made')
 const said: string[] = []
@@ -53,7 +52,7 @@ async function ask(address: DbAddress, text: string): Promise<unknown[]> {
 const pidIn = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process that starts the database and dies by kill -9: the server stays. */
+/** Dies by kill -9: the server stays. */
 async function orphanIn(dataDir: string): Promise<number> {
   const module = path.join(import.meta.dirname, 'index.ts')
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}

@@ -17,20 +17,18 @@ import type { Binaries } from './binaries.ts'
 import { usesTcp, versionFile, type Cluster } from './cluster.ts'
 import { giveTo, namedUser, type User } from './user.ts'
 
-/**
- * The folder as PostgreSQL's programs get it: their user may not be able to read the path to it.
- */
+/** PostgreSQL's user may not be able to read the path to its folder. */
 export const folderFlag = (folder: string, user: User | undefined): string =>
   user ? '/proc/self/cwd' : folder
 
-/** No variable that would change PostgreSQL's language or files. */
+/** Nothing that would change PostgreSQL's language or files. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'
 
 /**
- * Creates the database's folder, whole or not at all, if it is missing. @throws StartError where
- * another PostgreSQL version created it
+ * Creates a missing folder, whole or not at all. @throws StartError where another PostgreSQL
+ * version created it
  */
 export function ensureCluster(
   cluster: Cluster,
@@ -90,10 +88,10 @@ function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined):
   }
 }
 
-// PostgreSQL's builtin locale is the same on every machine, for all languages.
+// The builtin locale is the same on every machine, for all languages.
 const localeArgs = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
 
-// The socket's folder restricts access by its owner; on loopback every program could connect.
+// The socket's folder restricts access; on loopback every program could connect.
 function authentication({ passwordFile }: Cluster): string[] {
   if (!usesTcp) return ['--auth=trust']
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -3,10 +3,7 @@ import { isPostmaster, type Postmaster } from './postmaster.ts'
 
 const lookEveryMs = 500
 
-/**
- * Restarts a server that ended by itself: a machine short of memory kills its largest process. The
- * pool reconnects.
- */
+/** A machine short of memory kills its largest process. The pool reconnects. */
 export function keepRunning(
   cluster: Cluster,
   first: Postmaster,
@@ -24,10 +21,9 @@ export function keepRunning(
     try {
       postmaster = await startAgain()
     } catch (error) {
-      onFailure(error) // the next check tries again
+      onFailure(error)
     }
   }
-  /** Ends the watch and returns the current server. */
   return async (): Promise<Postmaster> => {
     clearInterval(watch)
     await starting

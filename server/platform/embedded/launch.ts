@@ -17,7 +17,7 @@ const lastWordsLength = 2000
 
 export type Settings = Record<string, string | number>
 
-/** For a small shared machine; everything else, fsync above all, is PostgreSQL's default. */
+/** For a small shared machine; the rest, fsync above all, is PostgreSQL's default. */
 const settings: Settings = {
   shared_buffers: '128MB',
   max_connections: 60,
@@ -32,10 +32,7 @@ const settings: Settings = {
   log_error_verbosity: 'terse',
 }
 
-/**
- * Starts the server and waits until it takes connections. @throws StartError with the end of the
- * server's log
- */
+/** @throws StartError with the end of the server's log */
 export async function launch(
   cluster: Cluster,
   binaries: Binaries,
@@ -46,8 +43,8 @@ export async function launch(
   for (const end = Date.now() + retryForMs; ; await sleep(250)) {
     const outcome = await tryOnce(cluster, binaries, user, extra)
     if (typeof outcome === 'object') return outcome
-    // A killed server holds its lock until the system has reaped it, and its memory until its last
-    // process has ended.
+    // A killed server holds its lock until it is reaped, and its memory until its last process
+    // ends.
     const isLocked = /lock file .* already exists|shared memory block .* still in use/.test(outcome)
     if (isLocked) forgetForeignProcess(cluster)
     if (!isLocked || Date.now() > end)
@@ -57,7 +54,6 @@ export async function launch(
   }
 }
 
-/** The running server, or the end of its log. */
 async function tryOnce(
   cluster: Cluster,
   { postgres }: Binaries,
@@ -72,9 +68,9 @@ async function tryOnce(
     ...user,
     cwd: cluster.folder,
     env: bareEnvironment,
-    detached: true, // a Ctrl-C in the terminal is for Foyer, which stops the server in order
+    detached: true, // a Ctrl-C is for Foyer, which stops the server in order
     windowsHide: true,
-    stdio: ['ignore', log.file, log.file], // not a pipe: the server can outlive this process
+    stdio: ['ignore', log.file, log.file], // the server can outlive a pipe
   })
   closeSync(log.file)
   child.unref()
@@ -108,7 +104,7 @@ async function listening(cluster: Cluster): Promise<string[]> {
       '-c',
       'unix_socket_permissions=0700',
     ]
-  // Keeps the port, so that existing clients can reconnect.
+  // Existing clients can then reconnect.
   const port = recordedPostmaster(cluster)?.port ?? (await freePort())
   return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
 }
@@ -121,7 +117,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : socketPort
 }
 
-/** Opens the log for appending and rotates a large one. `from` is the offset of this start. */
+/** Rotates a large log. `from` is the offset of this start. */
 function openLog(name: string) {
   if ((statSync(name, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes)
     renameSync(name, `${name}.old`)

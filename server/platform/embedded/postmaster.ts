@@ -2,10 +2,9 @@ import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 
-/** PostgreSQL's main process, as its lock file describes it. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
-/** The content of postmaster.pid; the process may have ended. */
+/** The process may have ended. */
 export function recordedPostmaster({ folder }: Cluster): Postmaster | undefined {
   const file = lockFileIn(folder)
   if (!existsSync(file)) return undefined
@@ -13,16 +12,14 @@ export function recordedPostmaster({ folder }: Cluster): Postmaster | undefined 
   return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' }
 }
 
-/** The running process, ready or not. */
 export function runningPostmaster(cluster: Cluster): Postmaster | undefined {
   const recorded = recordedPostmaster(cluster)
   return recorded && isPostmaster(recorded.pid, cluster) ? recorded : undefined
 }
 
 /**
- * After a power cut another program of the same user can have the recorded process id, and
- * PostgreSQL then refuses to start. Replaces it by an unused id. The rest of the file stays:
- * PostgreSQL also checks whether its shared memory is in use.
+ * After a power cut another program of the user can have the recorded id, and PostgreSQL refuses to
+ * start. The rest of the file stays: PostgreSQL also checks whether its shared memory is in use.
  */
 export function forgetForeignProcess(cluster: Cluster): void {
   const recorded = recordedPostmaster(cluster)
@@ -44,7 +41,7 @@ export function isPostmaster(pid: number, { folder }: Cluster): boolean {
 
 const lockFileIn = (folder: string): string => path.join(folder, 'postmaster.pid')
 
-/** Undefined for a process that has ended, reaped or not. */
+/** Undefined once the process has ended, reaped or not. */
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

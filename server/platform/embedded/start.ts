@@ -17,16 +17,14 @@ type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
 
 type EmbeddedOptions = {
   dataDir: string
-  /** Messages for the operator, each a sentence. */
   log: { info: (sentence: string) => void; error: (sentence: string) => void }
-  /** PostgreSQL settings that override the launcher's. */
+  /** Override the launcher's. */
   settings?: Settings
 }
 
 /**
- * Starts the bundled PostgreSQL with its data in `dataDir`, or takes over the server of a killed
- * Foyer. The caller holds the lock of `dataDir`. `stop` ends the server and its connections.
- * @throws StartError
+ * Starts the bundled PostgreSQL, or takes over the server of a killed Foyer. The caller holds the
+ * lock of `dataDir`. @throws StartError
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -48,7 +46,6 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address of the server that runs on `dataDir`, if any. */
 export async function joinEmbeddedPostgres({
   dataDir,
 }: Pick<EmbeddedOptions, 'dataDir'>): Promise<DbAddress | undefined> {
@@ -92,7 +89,7 @@ async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   removeSocket(cluster)
 }
 
-/** The fast shutdown: rolls back running transactions. */
+/** The fast shutdown rolls back running transactions. */
 function interrupt(cluster: Cluster, pid: number): void {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
   else

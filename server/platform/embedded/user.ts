@@ -4,13 +4,13 @@ import { StartError } from '../start-error.ts'
 
 export type User = { uid: number; gid: number }
 
-// Used by no distribution: between the ids of containers and systemd's dynamic users.
+// Unused by distributions: between the ids of containers and systemd's dynamic users.
 const firstUid = 61_000
 const lastUid = 61_183
 
 /**
- * The user that runs the database; undefined for the current one. PostgreSQL refuses to run as
- * root, so root chooses an unused user id and records it as the folder's owner.
+ * Undefined for the current user. PostgreSQL refuses to run as root, so root picks an unused id,
+ * recorded as the folder's owner.
  */
 export function databaseUser(folder: string): User | undefined {
   const own = process.getuid?.()
@@ -30,7 +30,7 @@ export function databaseUser(folder: string): User | undefined {
   return unusedUser()
 }
 
-/** The user for initdb, which needs one with a name; PostgreSQL itself does not. */
+/** initdb needs a user with a name; PostgreSQL itself does not. */
 export function namedUser(): User {
   const [, , uid, gid] = entriesOf('/etc/passwd').find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)

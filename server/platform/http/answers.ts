@@ -2,9 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 
 /**
- * Serialises answers. Checked (tests, development): an answer that differs from the contract, even
- * by an unknown key, fails the request. Unchecked otherwise, because checking a page costs a
- * quarter of its time.
+ * In tests and development an answer that differs from the contract, even by an unknown key, fails
+ * the request. Otherwise unchecked: a check costs a quarter of a page's time.
  */
 export function answerSerializer(check: boolean): FastifySerializerCompiler<$ZodType> {
   if (!check) return () => toText
@@ -29,7 +28,7 @@ export function answerSerializer(check: boolean): FastifySerializerCompiler<$Zod
 
 const toText = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer))
 
-/** Zod strips unknown keys, so the two differ there. */
+/** Zod strips unknown keys. */
 function unknownKeys(sent: unknown, parsed: unknown, path = ''): string[] {
   if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null)
     return []

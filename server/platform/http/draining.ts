@@ -5,20 +5,17 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Answers all open requests, then closes all connections, so that `close` has nothing to wait
-     * for.
-     */
+    /** Answers all open requests, then closes all connections. */
     drain: () => Promise<void>
   }
 }
 
-// Time for balancers to see that this node is not ready.
+// For balancers to see that this node is not ready.
 const noticeMs = 600
-// Requests on kept-alive connections have arrived by then, also on a busy machine.
+// Requests on open connections have arrived by then, also on a busy machine.
 const quietMs = 300
 const patienceMs = 10_000
-// Clients that were just answered have reconnected by then, and wait.
+// Answered clients have reconnected by then, and wait.
 const calmMs = 100
 // One nearly idle turn of the event loop.
 const momentMs = 0.3
@@ -28,9 +25,8 @@ const lookEveryMs = 20
 export type Draining = { whenItBegins: (act: () => void) => void }
 
 /**
- * Lets an app end without losing a request. Register it before every hook that may wait: it only
- * waits for requests that it has seen. Functions given to `whenItBegins` end long answers such as a
- * live stream.
+ * Lets an app end without losing a request. Register it before every hook that may wait, or it
+ * misses requests. `whenItBegins` is for long answers such as a live stream.
  */
 export function registerDraining(app: FastifyInstance): Draining {
   const running = new Set<ServerResponse>()
@@ -58,12 +54,12 @@ export function registerDraining(app: FastifyInstance): Draining {
     if (!server.listening) return
     begin()
     await wait(noticeMs)
-    // Held clients do not reconnect, which leaves the event loop to accept new connections.
+    // Held clients do not reconnect, so the event loop can accept new connections.
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     server.on('connection', note)
     await nobodyConnects(() => lastEvent)
-    // Not http.Server's close: it ends connections that look idle while a request is on its way.
+    // http.Server's close would end connections that look idle while a request is on its way.
     Server.prototype.close.call(server)
     isLast = true
     resolve()
@@ -76,10 +72,7 @@ export function registerDraining(app: FastifyInstance): Draining {
   return { whenItBegins: (act) => void beginnings.add(act) }
 }
 
-/**
- * Waits until nobody connects: closing the socket resets connections that the system has accepted
- * and Node has not.
- */
+/** Closing the socket resets connections that the system has accepted and Node has not. */
 async function nobodyConnects(lastEvent: () => number): Promise<void> {
   const end = performance.now() + noMomentMs
   while (performance.now() < end) {

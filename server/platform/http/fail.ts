@@ -1,7 +1,7 @@
 import { errors, tryAgainIn, type ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** An expected failure; its text is in contract/errors.ts. */
+/** Its text is in contract/errors.ts. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
@@ -12,20 +12,16 @@ export class Failure extends Error {
   }
 }
 
-/**
- * Ends the request with a failure of the catalogue. `retryAfterSeconds` becomes the Retry-After
- * header.
- */
+/** `retryAfterSeconds` becomes the Retry-After header. */
 export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
   throw new Failure(code, retryAfterSeconds)
 }
 
-/** The default Retry-After in seconds; undefined where waiting does not help. */
+/** In seconds; undefined where waiting does not help. */
 export const retryAfterOf = (code: ErrorCode): number | undefined => patience[errors[code].status]
 
 const patience: Partial<Record<number, number>> = { 503: 5, 507: 60 }
 
-/** The failure as JSON. */
 export function problemOf(code: ErrorCode, requestId: string, retryAfterSeconds?: number): Problem {
   const { title, text: known, field } = errors[code]
   const text =

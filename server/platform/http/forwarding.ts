@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Counts requests whose proxy is not trusted: everybody behind it shares one address's limits. Logs
- * the first. Returns a function that gives the count.
+ * Counts requests through an untrusted proxy, whose users share one address's limits, and logs the
+ * first.
  */
 export function watchForwarding(app: FastifyInstance): () => number {
   let count = 0
@@ -17,6 +17,6 @@ export function watchForwarding(app: FastifyInstance): () => number {
   return () => count
 }
 
-// `ips` begins with the peer; a trusted proxy adds the addresses that it forwards for.
+// The peer; a trusted proxy adds the addresses that it forwards for.
 const isTakenForProxy = ({ headers, ips = [] }: FastifyRequest) =>
   Boolean(headers['x-forwarded-for'] ?? headers.forwarded) && ips.length < 2

@@ -8,7 +8,7 @@ export type HealthDeps = {
   hasPendingMigrations: () => Promise<boolean>
 }
 export type Health = {
-  /** Reports "not ready" from now on, so that balancers send nobody and the app may close. */
+  /** Reports "not ready", so that balancers send nobody and the app may close. */
   drain: () => void
 }
 

@@ -22,29 +22,24 @@ import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
   logger: FastifyBaseLogger
-  /** Addresses whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Whether people reach the app by https. */
   https: boolean
-  /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Renders a temporary failure as a page, for addresses opened in a browser; null where there
-     * are no pages.
+     * A page for temporary failures of addresses opened in a browser; null where there are no
+     * pages.
      */
     failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
-    /** Logs that a service this app needs is unreachable. */
     reportOutage: (outage: Outage) => void
   }
 }
 
 const bodyLimitBytes = 128 * 1024
 
-/** A Fastify without features: limits, security headers, one error handler. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   z.config(locales.en())
   const app = Fastify({
@@ -55,7 +50,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     connectionTimeout: 0,
-    // Some specified addresses end with a slash, and people copy others with one.
+    // Some specified addresses end with a slash.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000 },
@@ -73,7 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const onEveryAnswer = securityHeaders(options.https)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // On the raw response: the live stream and uploads bypass Fastify's.
+    // The live stream and uploads bypass Fastify's reply.
     reply.raw.setHeaders(onEveryAnswer)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -106,13 +101,12 @@ function answerFailure(
   return sendProblem(request, reply, 'UNEXPECTED')
 }
 
-/** The catalogue's codes for Fastify's own errors. */
 function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 413) return 'BODY_TOO_LARGE'
   if (error.statusCode === 429) return 'RATE_LIMITED'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'INVALID_INPUT'
-  // The row was deleted after the handler had found it.
+  // Deleted after the handler had found it.
   if (isDangling(error)) return 'NOT_FOUND'
   return undefined
 }
@@ -144,6 +138,6 @@ function sendProblem(
     .send({ ...found, ...(fields && { fields }), ...error })
 }
 
-/** Browsers say so when they open an address; scripts, streams and programs do not. */
+/** Scripts, streams and programs do not send this. */
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '')

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { text } from '#contract/text/en.ts'
 
-/** Input that breaks the contract; `fields` maps each input's name to its first message. */
+/** `fields` maps each input's name to its first message. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
@@ -11,7 +11,6 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Parses params, query and body by the contract's schemas. */
 export const inputValidator: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (given: unknown) => {
@@ -26,8 +25,8 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
   }
 
 /**
- * The first input with U+0000 or half of a surrogate pair, which PostgreSQL's text cannot store. A
- * loop, because input can be nested too deep for recursion.
+ * PostgreSQL's text cannot store U+0000 or half of a surrogate pair. A loop, because input can be
+ * nested too deep for recursion.
  */
 function unstorableIn(given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return isStorable(given) ? undefined : ''

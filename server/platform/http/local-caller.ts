@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the caller is on this machine: a loopback socket without a proxy. */
+/** A loopback socket without a proxy. */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const peer = request.raw.socket.remoteAddress ?? ''
   return (

@@ -10,7 +10,6 @@ import { sameSecret } from '#server/platform/secrets/tokens.ts'
 export type MetricsDeps = {
   db: Db
   openStreams: () => number
-  /** The number of requests through an untrusted proxy. */
   unbelieved: () => number
   freeBytes: () => number
   token: string | undefined
@@ -20,13 +19,10 @@ export const unbelievedMetric = 'proxy_not_believed_total'
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/**
- * GET /metrics for Prometheus: for local callers and those with METRICS_TOKEN. Labels name routes,
- * never people.
- */
+/** For Prometheus: local callers and those with METRICS_TOKEN. Labels name routes, never people. */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry }) // the process and its event loop's delay
+  collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measureState(registry, deps)
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
@@ -53,7 +49,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's template: real paths contain ids and would make a series each.
+    // Real paths contain ids and would make a series each.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },

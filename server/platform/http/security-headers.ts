@@ -1,6 +1,5 @@
 /**
- * Built once at the start: the usual plugin builds the text for each request, which was a third of
- * the cost of a feed page in this process.
+ * Built once: the usual plugin builds them per request, which was a third of a feed page's cost.
  */
 export function securityHeaders(https: boolean): Map<string, string> {
   return new Map([
@@ -30,6 +29,6 @@ const contentSecurityPolicy = (https: boolean) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // On plain http this directive would block every script.
+    // On plain http it would block every script.
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -10,27 +10,22 @@ import { fail } from './fail.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The answer does not depend on the viewer, so no session is read. */
+    /** No session is read. */
     isSameForAll?: boolean
     failsWithError?: boolean
     /** Also served while the disk is full. */
     needsNoRoom?: boolean
   }
   interface FastifyInstance {
-    /** Whether every answer is checked against the contract. */
     checkAnswers: boolean
   }
   interface FastifyRequest {
     viewer: Viewer | null
-    /** Null without a session. */
     sessionId: string | null
   }
 }
 
-/**
- * JSON built by the database, sent as it is. Tests and development check it like every other
- * answer.
- */
+/** JSON from the database, sent as it is; checked in tests and development. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -39,17 +34,17 @@ export class JsonText {
 }
 
 export type Call<E extends Endpoint> = Parsed<E> & {
-  /** Never null unless the endpoint is public. */
+  /** Null on public endpoints only. */
   viewer: E['access'] extends 'public' ? Viewer | null : Viewer
-  /** A UUID, where the endpoint is idempotent and the caller sent one. */
+  /** A UUID, if the endpoint is idempotent and the caller sent one. */
   idempotencyKey: string | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * Registers one endpoint of the contract: parses its input, checks its access, and sends what the
- * handler returns. The handler finds the object, checks the permission and acts.
+ * Parses the input, checks the access, and sends what the handler returns. The handler finds the
+ * object, checks the permission and acts.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,

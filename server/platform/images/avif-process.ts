@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { renderAvif, type Rendering } from './render.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
 
-/** `largest` is the WebP made from the upload. */
 export type AvifRequest = { largest: Uint8Array; widths: number[] }
 export type AvifAnswer = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 

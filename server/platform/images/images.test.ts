@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import * as pictures from '#server/testing/pictures.ts'
 import { openImagePipeline, type ProcessedImage } from './pipeline.ts'
 
-// Draws and decodes whole photographs, in processes of low priority.
+// Decodes whole photographs at low priority.
 vi.setConfig({ testTimeout: 120_000 })
 
 const pipeline = openImagePipeline()

@@ -8,7 +8,7 @@ import { until } from '#server/testing/until.ts'
 import { encodeAvif } from './encode-avif.ts'
 import { openImagePipeline, type ImagePipeline } from './pipeline.ts'
 
-// A process of low priority is started for each picture.
+// Processes of low priority.
 vi.setConfig({ testTimeout: 180_000 })
 
 let pipeline: ImagePipeline
@@ -27,7 +27,7 @@ test('a good picture is taken though its process was killed, idle or over it, tw
   for (let at = 0; at < 12; at++) {
     if (at % 2 === 0) processes.endAtWork(1)
     else expect(processes.end()).toBe(1)
-    // Some of the times Node knows of the kill before the picture comes.
+    // Sometimes Node knows of the kill before the picture comes.
     if (at % 4 === 1) await wait(20)
     expect(await pipeline.processImage(() => photo, 'post')).toMatchObject({
       ok: true,

@@ -7,10 +7,7 @@ import { sniffImage } from './sniff.ts'
 
 export type ProcessedImage = ({ ok: true } & Picture) | { ok: false; code: ErrorCode }
 export type ImagePipeline = {
-  /**
-   * `read` is called when a process is free, so that queued uploads wait on the disk and not in
-   * memory.
-   */
+  /** Calls `read` once a process is free: queued uploads wait on the disk, not in memory. */
   processImage: (
     read: () => Uint8Array | Promise<Uint8Array>,
     purpose: ImagePurpose,
@@ -21,7 +18,7 @@ export type ImagePipeline = {
 type Renderer = RenderProcess<RenderRequest, RenderAnswer>
 
 const idleMs = 60_000
-/** SERVER_BUSY is not final: the next try may succeed. */
+/** SERVER_BUSY can be retried. */
 const codeFor: Record<Ended, ErrorCode> = {
   'too-slow': 'IMAGE_TOO_COMPLEX',
   'too-large': 'IMAGE_UNREADABLE',
@@ -31,9 +28,9 @@ const codeFor: Record<Ended, ErrorCode> = {
 }
 
 /**
- * Turns untrusted bytes into WebP, in at most `processes` killable children. With more than `queue`
- * pictures waiting it answers IMAGE_PROCESSING_BUSY; a picture that takes longer than `maxMs` of
- * the clock gives SERVER_BUSY. docs/decisions/0008-pictures-in-a-killable-child.md
+ * Turns untrusted bytes into WebP in at most `processes` killable children
+ * (docs/decisions/0008-pictures-in-a-killable-child.md). IMAGE_PROCESSING_BUSY after `queue` waiting
+ * pictures, SERVER_BUSY after `maxMs`.
  */
 export function openImagePipeline({
   processes = 2,
@@ -57,8 +54,7 @@ export function openImagePipeline({
     }
     idle = idle.filter((renderer) => renderer.alive())
     let answer = await render(idle.pop() ?? (await startRenderer()))
-    // Retries in a new process: the idle ones may have been killed too, or spoilt by another
-    // picture.
+    // A new process: idle ones may have been killed too, or spoilt by another picture.
     if (answer === 'killed' || answer === 'crashed') answer = await render(await startRenderer())
     if (typeof answer === 'string') return { ok: false, code: codeFor[answer] }
     return answer.ok ? { ok: true, ...answer.picture } : { ok: false, code: answer.code }
@@ -74,7 +70,7 @@ export function openImagePipeline({
     processImage: async (read, purpose) => {
       if (busy >= processes) {
         if (waiting.length >= queue) return { ok: false, code: 'IMAGE_PROCESSING_BUSY' }
-        // The finished task passes its place on, so `busy` stays the same.
+        // Inherits a place, so `busy` stays the same.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else busy++
       clearTimeout(stopIdle)

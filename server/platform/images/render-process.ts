@@ -2,22 +2,16 @@ import { fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Why there is no answer. 'too-slow', 'too-large' and 'crashed' are the picture's fault; 'killed'
- * (from outside) and 'late' are not.
- */
+/** The picture is to blame for the first three, not for 'killed' (from outside) and 'late'. */
 export type Ended = 'too-slow' | 'too-large' | 'crashed' | 'killed' | 'late'
 export type RenderProcess<Request, Answer> = {
-  /** The answer, or what ended the process. One request at a time. */
+  /** One request at a time. */
   render: (request: Request, maxMs: number) => Promise<Answer | Ended>
   alive: () => boolean
   stop: () => Promise<void>
 }
 
-/**
- * The process may read its own code only, not the data folder, and has no network where Node can
- * forbid it.
- */
+/** Its own code only, not the data folder; no network where Node can forbid it. */
 const readable = [
   '.',
   '../../../contract',
@@ -34,7 +28,7 @@ const nodeOptions = [
   '--max-old-space-size=128',
 ]
 
-/** Signals of a crash; every other one was sent from outside. */
+/** Signals of a crash; others come from outside. */
 const crashes = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGBUS',
@@ -46,8 +40,8 @@ const crashes = new Set<NodeJS.Signals | null>([
 ])
 
 /**
- * Starts a renderer (about 0.2 s). Rejects if it cannot run at all; one that is killed while it
- * starts fails at its first request.
+ * Takes about 0.2 s. Rejects if a renderer cannot run at all; one killed while it starts fails at
+ * its first request.
  */
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts',
@@ -69,7 +63,7 @@ export async function startRenderProcess<Request extends object, Answer extends 
   const gone = new Promise((resolve) => child.on('exit', resolve))
   const ready = next()
   child.on('message', (message) => settle(message as Said))
-  // Also emitted where the process was killed and the system has not reported it yet.
+  // Also emitted for a killed process before its exit.
   child.on('error', () => settle('died'))
   child.on('exit', () => settle('died'))
 

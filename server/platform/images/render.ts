@@ -3,10 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import type { ImageKind } from './sniff.ts'
 
-/**
- * Decides the renderings: several widths for a post, one for a document, a small square for an
- * avatar.
- */
+/** A post has several widths, a document one, an avatar a small square. */
 export type ImagePurpose = 'post' | 'verification' | 'avatar'
 export type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
@@ -14,9 +11,8 @@ export type Picture = {
   renderings: Rendering[]
   width: number
   height: number
-  /** The average colour, `#rrggbb`. */
+  /** Average, `#rrggbb`. */
   color: string
-  /** Base64. */
   thumbhash: string
 }
 
@@ -26,30 +22,27 @@ const largest = {
   fit: 'inside',
   withoutEnlargement: true,
 } as const
-/**
- * The middle of the picture, as in its preview; a tiny one is enlarged, because its address names
- * the size.
- */
+/** As in its preview; a tiny picture is enlarged, because the address names the size. */
 const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: 'cover' } as const
 /** By eye: 80 shows no difference at arm's length, 70 shows banding in skies. */
 const webp = { quality: 80 }
 /**
- * By eye the same as that WebP, in two thirds of its bytes; more effort saves a few per cent for
- * four times the time.
+ * By eye the same in two thirds of the bytes; more effort saves a few per cent for four times the
+ * time.
  */
 const avif = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
-/** A drawing has no pixel size; a small one is drawn at least this large. */
+/** The least size of a drawing, which has none in pixels. */
 const drawingSidePx = 1000
 const pointsPerInch = 72
 
-/** Call it only in a process that may be killed (see image-process.ts). Decodes once. */
+/** Only for a process that may be killed (image-process.ts). Decodes once. */
 export async function renderPicture(
   bytes: Buffer,
   kind: ImageKind,
   purpose: ImagePurpose,
 ): Promise<Picture> {
   const source = await decoderFor(bytes, kind)
-  // Upright, in sRGB, on white: a transparent drawing has to be visible on the dark theme too.
+  // On white: a transparent drawing has to be visible on the dark theme too.
   const { data, info } = await source
     .resize(purpose === 'avatar' ? square : largest)
     .flatten({ background: '#ffffff' })
@@ -69,7 +62,6 @@ export async function renderPicture(
   return { renderings, width, height, ...placeholder }
 }
 
-/** The WebP as AVIF in these widths. */
 export async function renderAvif(largest: Buffer, widths: readonly number[]): Promise<Rendering[]> {
   const renderings: Rendering[] = []
   // In turn, to use one core and little memory.

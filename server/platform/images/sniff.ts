@@ -1,6 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'svg'
 
-/** The format by content, not by name; undefined for anything but an accepted picture. */
+/** By content, not by name; undefined for all else. */
 export function sniffImage(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096))
   if (head.subarray(0, 3).equals(jpeg)) return 'jpeg'
@@ -14,19 +14,16 @@ export function sniffImage(bytes: Uint8Array): ImageKind | undefined {
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** AVIF and HEIC share a container; a file with both brands can be decoded as AVIF. */
+/** A file with both brands can be decoded as AVIF. */
 function isoKind(head: Buffer): ImageKind | undefined {
-  // An animation is refused; a still with an animation counts as its first frame.
+  // An animation. A still with one counts as its first frame.
   if (head.toString('latin1', 8, 12) === 'avis') return undefined
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
   if (/avif|avis/.test(brands)) return 'avif'
   return /heic|heix|hevc|heim|mif1|msf1/.test(brands) ? 'heic' : undefined
 }
 
-/**
- * An SVG element after declarations and comments only; an HTML page that contains a drawing is not
- * one.
- */
+/** Not an HTML page that contains a drawing. */
 function beginsAsSvg(text: string): boolean {
   let rest = text.trimStart()
   while (rest.startsWith('<?') || rest.startsWith('<!')) {

@@ -4,27 +4,25 @@ import sharp from 'sharp'
 const maxMemoryBytes = 1_000_000_000
 
 type Work<Request, Answer> = {
-  /** The formats it may decode. */
   formats: readonly string[]
-  /** Processor time, not clock time: a busy machine is not the picture's fault. */
+  /** Processor time: a busy machine is not the picture's fault. */
   maxSecondsOf: (request: Request) => number
   work: (request: Request) => Promise<Answer>
 }
 
 /**
- * Runs `work` on untrusted bytes in a process without environment and write access. The owner kills
- * it when it reports too much time or memory. Started by render-process.ts, one request at a time.
+ * Runs `work` on untrusted bytes in a process of render-process.ts, which kills it when it reports
+ * too much time or memory.
  */
 export function workInChild<Request, Answer>({
   formats,
   maxSecondsOf,
   work,
 }: Work<Request, Answer>): void {
-  // Requests go first. Never raises the priority, which the system would refuse where Foyer itself
-  // runs at a low one.
+  // Requests go first. Raising the priority could be refused.
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
-  // Few processes run at once; each uses about one core.
+  // Few processes run at once, a core each.
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
@@ -32,13 +30,13 @@ export function workInChild<Request, Answer>({
   process.on('message', (request: Request) => void answer(request))
   // Nothing gentler ends a renderer inside native code.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl-C and systemd signal the whole group; the owner decides when this process ends.
+  // Ctrl-C and systemd signal the whole group; the owner ends this process.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.send?.('ready')
 
   async function answer(request: Request): Promise<void> {
     const begun = process.cpuUsage()
-    // It does not end itself: that would look like a kill from outside.
+    // Only reports: an own exit would look like a kill from outside.
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(begun)
       if (process.memoryUsage.rss() > maxMemoryBytes) process.send?.('too-large')

@@ -10,9 +10,8 @@ import type { Log } from '#server/platform/log.ts'
 const everyMs = 10_000
 
 /**
- * A killed process leaves its jobs locked, and graphile-worker would wait four hours to free them.
- * So each process holds a session lock named after its workers; a lock that can be taken belongs to
- * a dead process.
+ * graphile-worker would keep a killed process's jobs locked for four hours. So each process holds a
+ * session lock named after its workers; whose lock can be taken is dead.
  */
 export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingConnection {
   return keepConnected(db, 'jobs', log, async (client) => {
@@ -33,7 +32,7 @@ export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingCon
   }
 
   async function unlock(client: Client): Promise<void> {
-    // A new process can lock jobs a moment before it takes its session lock.
+    // A new process can lock jobs just before it takes its session lock.
     const { rows } = await client.query<{ owner: string }>(
       `select distinct locked_by as owner from graphile_worker.jobs
        where locked_by <> $1 and locked_at < now() - interval '5 seconds'`,

@@ -15,7 +15,6 @@ type WorkersDeps = {
   log: Log
 }
 
-/** One set of workers, until it is stopped or gives up. */
 export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Promise<Workers> {
   const events = new EventEmitter()
   const poolId = new Promise<string>((resolve) =>
@@ -35,7 +34,7 @@ export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Pr
     logger: workerLogger(log),
     noHandleSignals: true,
     pollInterval: pollMs,
-    // stop() waits for batched completions only; a lost completion would repeat the job.
+    // stop() waits for batched completions only; a lost one would repeat the job.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const orphans = unlockOrphanedJobs(db, await poolId, log)
@@ -58,7 +57,7 @@ export async function startWorkers({ db, tasks, crontab, log }: WorkersDeps): Pr
   }
 }
 
-// Message and place only: the metadata contains whole jobs, and with them the text of mails.
+// The metadata contains whole jobs, and with them the text of mails.
 export const workerLogger = (log: Log) =>
   new Logger((scope) => (level, message) => {
     const severity = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level

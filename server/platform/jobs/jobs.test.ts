@@ -52,7 +52,7 @@ test('a job is picked up within milliseconds of its commit', async () => {
     await until('the greeting', () => done > enqueued)
     tookMs.push(done - enqueued)
   }
-  // Without the wake-up each waits for the next poll, a second later; a busy machine delays some.
+  // Without the wake-up each waits for the poll a second later; a busy machine delays some.
   expect(Math.min(...tookMs.slice(1))).toBeLessThan(500)
 })
 
@@ -110,7 +110,7 @@ test(
     await addJob(db, 'hold', {})
     await until('the living one to work', () => living === 1)
     await addJob(db, 'greet', {})
-    // A killed process leaves its name in the lock, and nobody holds its session lock.
+    // A killed process leaves its name, and no session lock.
     await db.query(sql`
     update graphile_worker._private_jobs set locked_by = 'pool-that-was-killed', locked_at = now() - interval '10 seconds'
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'greet')`)
@@ -142,7 +142,7 @@ test(
     )
     await addJob(db, 'greet', {})
     await until('the work', () => greeted === 1)
-    await wait(500) // the workers end
+    await wait(500)
     await addJob(db, 'greet', {})
     await db.query(sql`drop trigger refuse on graphile_worker._private_jobs`)
     await until('the next work', () => greeted >= 2)

@@ -6,26 +6,23 @@ import { startWorkers, workerLogger } from './jobs-workers.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/**
- * A task may run twice (after a crash before its completion is stored), so it has to be idempotent.
- */
+/** Has to be idempotent: after a crash it can run again. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Record<string, Task>
 export type Jobs = { stop: () => Promise<void> }
 
 const restartMs = 1000
 
-/** Parses the payload, so that a job of an older version fails clearly. */
+/** A job of an older version fails clearly. */
 export const task =
   <T>(schema: $ZodType<T>, work: (payload: T, signal: AbortSignal) => Promise<void>): Task =>
   async (payload, signal) =>
     work(parse(schema, payload), signal)
 
 /**
- * Enqueues in the caller's transaction. Replaces a waiting job with the same `jobKey`. Jobs of one
- * `queueName` run one at a time in all processes together; lower `priority` numbers run first. Not
- * for hot writes (message, like, save, interest): enqueuing notifies at commit, which serialises
- * the writers.
+ * In the caller's transaction. Replaces a waiting job with the same `jobKey`. Jobs of one
+ * `queueName` run one at a time over all processes; lower `priority` numbers first. Not for hot
+ * writes (message, like, save, interest): it notifies at commit, which serialises writers.
  */
 export async function addJob(
   tx: Queryable,
@@ -52,27 +49,19 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
-/**
- * Removes jobs of this name that failed for good, or were replaced while a killed process ran them.
- */
+/** Those that failed for good, or were replaced while a killed process ran them. */
 export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)
 }
 
-/**
- * Migrates the queue's schema; `startJobs` does it too. For databases that run no jobs (templates,
- * commands).
- */
+/** For databases that run no jobs (templates, commands); `startJobs` does it too. */
 export async function installJobs(db: Db, log: Log): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
 }
 
-/**
- * Runs jobs in this process until stopped. `crontab`: lines of `minute hour day month weekday
- * task-name` in UTC.
- */
+/** `crontab`: lines of `minute hour day month weekday task-name` in UTC. */
 export async function startJobs(deps: {
   db: Db
   tasks: Tasks
@@ -92,10 +81,7 @@ export async function startJobs(deps: {
     },
   }
 
-  /**
-   * graphile-worker ends its workers for good when it cannot store a completion for minutes; this
-   * restarts them.
-   */
+  /** graphile-worker gives up for good when it cannot store a completion for minutes. */
   async function keepRunning(): Promise<void> {
     for (;;) {
       await workers.ended

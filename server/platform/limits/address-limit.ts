@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from './rate-limits.ts'
 
-/** Limits requests per address and minute on this node; assets and pictures do not count. */
+/** Per minute and node; assets and pictures do not count. */
 export function limitAddresses(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
     if (isCounted(request.url)) await limits.take('request.address', addressKey(request.ip))
@@ -11,7 +11,7 @@ export function limitAddresses(app: FastifyInstance, limits: Limits): void {
 
 const isCounted = (url: string) => url.startsWith('/api/') || url.startsWith('/outbox')
 
-/** The key of an address: of IPv6 only the network, because a household has 2^64 addresses. */
+/** Only the network of IPv6: a household has 2^64 addresses. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

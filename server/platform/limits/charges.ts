@@ -4,7 +4,7 @@ import type { Limits } from './rate-limits.ts'
 
 type Charge = () => Promise<void>
 
-/** Limits that give attempts back when the request ends in a 5xx. */
+/** Gives attempts back when the request ends in a 5xx. */
 export function givenBackAfterFailure(app: FastifyInstance, limits: Limits): Limits {
   const charges = new AsyncLocalStorage<Map<string, Charge>>()
   const ofRequest = new WeakMap<object, Map<string, Charge>>()

@@ -1,6 +1,6 @@
 import { fail } from '#server/platform/http/fail.ts'
 
-/** The account, known by its session or device, or else the address. */
+/** An account is known by its session or device. */
 export type Asker = { account: string } | { address: string }
 
 type Line = Map<unknown, (() => void)[]>
@@ -8,9 +8,8 @@ type Line = Map<unknown, (() => void)[]>
 const retryAfterSeconds = 2
 
 /**
- * Runs `atOnce` tasks at a time; the rest wait, accounts before addresses, and take turns by asker,
- * so that a flood from one address delays another by one task. @throws SERVER_BUSY where too many
- * wait in total or for one asker
+ * Accounts go before addresses, and askers take turns, so that a flood from one address delays
+ * another by one task. @throws SERVER_BUSY where too many wait in total or for one asker
  */
 export function openFairQueue({
   atOnce,

@@ -74,7 +74,7 @@ test('a limit that slows refuses nobody: twice as many attempts as it has points
 test('who waits for a turn holds no connection, and who would wait too long is sent away and not counted', async () => {
   const limits = openLimits(db, { 'signIn.account': 0 })
   const sentAway: unknown[] = []
-  // Two wait, for five and ten seconds; the test does not wait for them.
+  // Two wait, for five and ten seconds; nobody awaits them.
   for (let n = 0; n < 5; n++)
     void refusal(limits.take('signIn.account', 'zoe@example.org')).then(
       (refused) => refused && sentAway.push(refused),

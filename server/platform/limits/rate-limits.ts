@@ -15,30 +15,29 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * PostgreSQL counts `shared` limits for all nodes together: those that protect money, mail or
- * trust. Each node counts the rest itself, without a query. `slowsToSeconds`: where strangers share
- * a key, attempts over the limit pass one at a time, up to so many seconds apart at twice the
- * points. docs/decisions/0005-limits-for-people-who-share-an-address.md
+ * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust. Other
+ * counts cost no query. `slowsToSeconds`: where strangers share a key, attempts over the limit pass
+ * one at a time, up to so many seconds apart at twice the points.
+ * docs/decisions/0005-limits-for-people-who-share-an-address.md
  */
 const table = {
-  // Failures only. A known device uses its own limit and none of the other three.
+  // Failures only. A known device uses none of the other three.
   'signIn.device': { points: 10, seconds: 15 * minute, shared: true },
   'signIn.accountAtAddress': { points: 10, seconds: 15 * minute, shared: true },
   'signIn.account': { points: 20, seconds: 15 * minute, shared: true, slowsToSeconds: 5 },
   'signIn.address': { points: 60, seconds: 15 * minute, shared: true, slowsToSeconds: 2 },
-  // A whole building can share one address: on the first day, a lobby full of people signs up.
+  // A whole building can share one address, and sign up on one day.
   'signUp.address': { points: 40, seconds: hour, shared: true },
   // Wrong ones only. A code is one of 10^11.
   'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
   'google.address': { points: 200, seconds: hour, shared: false },
   'verifyEmail.address': { points: 200, seconds: hour, shared: false, slowsToSeconds: 2 },
-  // Wrong passwords of a person who has the link.
+  // Wrong passwords from a link's holder.
   'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
-  // By `countMail`, for each purpose alone.
+  // By `countMail`, per purpose.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  // Counts requests, whether or not a mail is sent: otherwise the count would reveal known
-  // addresses.
+  // Also without a mail, or the count would reveal known addresses.
   'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
@@ -60,7 +59,7 @@ const table = {
   'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>
 
-/** Limits with an error text of their own. */
+/** With an error text of their own. */
 const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
 
 type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
@@ -68,17 +67,17 @@ export type LimitName = keyof typeof table
 
 export type Limits = {
   /**
-   * Counts one attempt. @throws RATE_LIMITED, or the limit's own code, with the seconds to wait. A
-   * limit that slows waits instead, and throws SERVER_BUSY where too many wait already.
+   * @throws RATE_LIMITED, or the limit's own code, with the seconds to wait. A limit that slows
+   * waits instead, and throws SERVER_BUSY where too many wait.
    */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Takes one attempt back, after a success. */
+  /** After a success. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** Forgets the attempts of this key, as after a sign-in. */
+  /** As after a sign-in. */
   forgive: (name: LimitName, key: string) => Promise<void>
 }
 
-/** `overrides` are for tests and load runs: points by limit. */
+/** `overrides`: points by limit, for tests and load runs. */
 export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>> = {}): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, limit] of Object.entries<Limit>(table))
@@ -135,5 +134,5 @@ function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): Ra
   })
 }
 
-// Keys are emails and addresses; a hash stores neither and has a constant length.
+// Stores no emails and addresses.
 const stored = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')

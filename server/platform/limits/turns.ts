@@ -6,8 +6,8 @@ const longestWaitMs = 10_000
 export type Turns = (key: string, pauseMs: number) => Promise<void>
 
 /**
- * Lets calls of one key pass one at a time, `pauseMs` apart. A waiting call holds a timer and no
- * database connection. @throws SERVER_BUSY where the wait would exceed 10 s
+ * Calls of one key pass `pauseMs` apart; a waiting one holds no connection. @throws SERVER_BUSY
+ * where the wait would exceed 10 s
  */
 export function openTurns(): Turns {
   const lastTurn = new Map<string, number>()

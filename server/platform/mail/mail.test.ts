@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 type Arrived = { from: string; to: string[]; source: string }
-/** A real SMTP server on loopback. `refuse` answers DATA with that code. */
+/** `refuse` answers DATA with that code. */
 async function smtpServer(options: { port?: number; refuse?: () => number | undefined } = {}) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -112,7 +112,7 @@ const waitsOf = async () =>
       sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
     )
   ).map(({ seconds }) => seconds)
-/** As after hours of retries: without help each would now wait for long. */
+/** As after hours of retries. */
 const manyFailuresLater = () =>
   db.query(sql`
     select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour', attempts => 20)`)

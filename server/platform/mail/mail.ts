@@ -18,19 +18,18 @@ const queuedMail = z.extend(mail, { id: z.uuid() })
 type QueuedMail = z.infer<typeof queuedMail>
 
 export type Mailer = {
-  /** Sends one mail. Throws on failure; the job tries again. */
+  /** Throws on failure; the job tries again. */
   deliver: (mail: QueuedMail) => Promise<void>
   /** Throws unless mail can be sent now. */
   check: () => Promise<void>
   close: () => void
 }
 
-/** Sends the mail after the caller's transaction is committed. */
 export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
   await addJob(tx, 'send-mail', { id: randomUUID(), ...message })
 }
 
-/** Mail over SMTP, or into the local outbox without a server. */
+/** SMTP, or the local outbox. */
 export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
   if ('outbox' in config)
     return {
@@ -49,8 +48,7 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
   return {
     deliver: async ({ id, to, subject, text, html }) => {
-      // The same in every attempt, so that mail servers can recognise a mail that is sent again
-      // after a crash.
+      // The same in every attempt, so that servers recognise a repeated mail.
       const messageId = `<${id}@${domain}>`
       const message = {
         messageId,
@@ -82,12 +80,11 @@ export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill
 const unreachable = 'mail server unreachable'
 const refused = 'mail server refused'
 
-// With the minute until the next check, five minutes.
+// Five minutes with the minute until the next check.
 const longestWaitSeconds = 240
 
 /**
- * Tries one of the mails that found no server; those with a temporary refusal (4xx) are sent again
- * within five minutes.
+ * Tries one of the mails that found no server; temporary refusals (4xx) wait five minutes at most.
  */
 async function retryMail(db: Db): Promise<void> {
   await hasten(db, unreachable, { most: 1 })
@@ -95,8 +92,8 @@ async function retryMail(db: Db): Promise<void> {
 }
 
 /**
- * graphile-worker waits longer after each failure, up to hours: too long for a link. On a mail's
- * first day at most five failures count, so that it is not given up during an outage.
+ * graphile-worker waits up to hours after failures: too long for a link. On a mail's first day at
+ * most five count, so that it survives an outage.
  */
 async function hasten(
   db: Db,
@@ -112,12 +109,12 @@ async function hasten(
     ), run_at => now() + make_interval(secs => ${withinSeconds}), attempts => 5)`)
 }
 
-// Stored and logged: only the codes, because the server's own text may contain the address.
+// Stored and logged: the server's own text may contain the address.
 function failureOf(error: unknown): string {
   const { code, responseCode } = z
     .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
     .parse(error)
-  // 421: the server is not available to anybody.
+  // 421: available to nobody.
   const isAway = responseCode === undefined || responseCode === 421
   return isAway
     ? `${unreachable} (${responseCode ?? code ?? 'no code'})`

@@ -27,8 +27,8 @@ const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<artic
 </article>`
 
 /**
- * Finds addresses in the raw text, so that no escaped character becomes part of one; a full stop
- * after it belongs to the sentence.
+ * Searches the raw text, so that no escaped character becomes part of an address; a final full stop
+ * is the sentence's.
  */
 function withLinks(body: string): string {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g

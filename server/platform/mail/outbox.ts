@@ -9,7 +9,7 @@ import { sameSecret } from '#server/platform/secrets/tokens.ts'
 const cookie = 'foyer-outbox'
 const shownMails = 100
 
-/** Keeps a mail for /outbox; a repeated one is kept once. */
+/** A repeated mail is kept once. */
 export async function keepInOutbox(
   db: Db,
   mail: { id: string; to: string; subject: string; text: string },
@@ -24,9 +24,8 @@ export async function purgeOutbox(db: Db): Promise<void> {
 }
 
 /**
- * The page of the local outbox. `key` is new at every start and printed on the console as
- * `/outbox?key=…`, which sets a cookie. Without the cookie, or from another machine, the page is a
- * 404.
+ * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. Without it, or
+ * from another machine, there is a 404.
  */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
   const open = { config: { access: 'public' as const } }

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** One of the keys of SECRET_KEY. The first is the newest: it encrypts, all of them decrypt. */
+/** The first key of SECRET_KEY is the newest: it encrypts, all decrypt. */
 export type EncryptionKey = { version: number; key: Uint8Array }
 
-/* Format: 1 byte format · 4 bytes key version · 16 bytes salt · 12 bytes nonce · ciphertext · 16
-   bytes tag. AES-256-GCM under a key derived by HKDF-SHA-256 from SECRET_KEY, the salt and the
-   context. Header and context are authenticated, so a text decrypts only in its own context. */
+/* 1 byte format · 4 bytes key version · 16 bytes salt · 12 bytes nonce · ciphertext · 16 bytes
+   tag. AES-256-GCM; HKDF-SHA-256 derives the key from SECRET_KEY, the salt and the context.
+   Header and context are authenticated: a text decrypts only in its own context. */
 const format = 1
 const saltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 const headerBytes = 5 + saltBytes + nonceBytes
 
-/** `context` names the kind and the owner, such as `document <id>`; decrypting needs the same. */
+/** `context` names kind and owner, such as `document <id>`. */
 export function encrypt(
   keys: readonly EncryptionKey[],
   context: string,

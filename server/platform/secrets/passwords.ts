@@ -1,17 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
 import { openFairQueue, type Asker } from '#server/platform/limits/fair-queue.ts'
 
-// argon2id is the library's default. OWASP's figures: 19 MiB, two passes, one lane; about 10 ms.
+// argon2id by default. OWASP's figures: 19 MiB, two passes, one lane; about 10 ms.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Hashing shares libuv's threads with files and pictures; a flood of sign-ins must not take them
-// all.
+// Files and pictures use the same threads; a flood of sign-ins must not take them all.
 const queue = { atOnce: 2, askers: 128, placesEach: 20 }
 
 /** Both throw SERVER_BUSY where too many wait. */
 export type Passwords = {
   hash: (password: string, asker?: Asker) => Promise<string>
   /**
-   * False for an unknown account too (`stored` undefined), after the same work, so that the time
+   * False for an unknown account (`stored` undefined), after the same work, so that the time
    * reveals nothing.
    */
   verify: (stored: string | undefined, password: string, asker?: Asker) => Promise<boolean>

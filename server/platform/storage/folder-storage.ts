@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
-/** The dot keeps it out of keys and of `list`. */
+/** The dot excludes it from keys and `list`. */
 const unfinished = '.unfinished-'
 
 export function folderStorage(directory: string): Storage {
@@ -24,8 +24,7 @@ export function folderStorage(directory: string): Storage {
     },
     removeUnfinished: async (before) => {
       for (const path of (await filesBelow(directory)).filter(isUnfinished)) {
-        // Not mtime: a hard link shares the file's. A file that has gone in the meantime is
-        // finished.
+        // A hard link shares the mtime. A file that has gone is finished.
         const begun = (await stat(path).catch(undefinedIfMissing))?.ctime
         if (begun && begun < before) await rm(path, { force: true })
       }
@@ -44,10 +43,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/**
- * Written aside, synced, then renamed: after a crash the file is the old or the new one, never a
- * part.
- */
+/** Synced, then renamed: after a crash the file is the old or the new one. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
@@ -64,7 +60,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder)
 }
 
-/** A hard link, as files are never modified; a copy where the disk has no links. */
+/** Files are never modified, so a hard link is a copy; some disks have none. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const folder = dirname(to)
   await mkdir(folder, { recursive: true })
@@ -76,13 +72,13 @@ async function copyWhole(from: string, to: string): Promise<void> {
     })
     await rename(aside, to)
   } finally {
-    // also after success: rename does nothing to two links of one file, so both would stay
+    // rename does nothing to two links of one file
     await rm(aside, { force: true })
   }
   await syncFolder(folder)
 }
 
-/** A rename is durable only after its folder is synced; Windows has no such call and needs none. */
+/** A rename is durable only after this; Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

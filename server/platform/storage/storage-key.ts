@@ -1,13 +1,13 @@
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** Returns a valid key: it cannot leave the store, hide a file or differ between systems. */
+/** A valid key cannot leave the store, hide a file or differ between systems. */
 export function checkedKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((name) => part.test(name)))
     throw new Error(`not a storage key: ${JSON.stringify(key)}`)
   return key
 }
 
-/** The same for the prefix of `list`: '' or a key and a '/'. */
+/** '' or a key and a '/'. */
 export function checkedPrefix(prefix: string): string {
   if (prefix !== '' && !prefix.endsWith('/'))
     throw new Error(`not a storage prefix: ${JSON.stringify(prefix)}`)

@@ -1,21 +1,17 @@
 /**
- * Finished files, in a folder or an S3-compatible service. Keys are relative paths of letters,
- * digits, '.', '_' and '-'. A finished `put` survives a crash, and no reader sees half of a file.
+ * Keys are relative paths of letters, digits, '.', '_' and '-'. A finished `put` survives a crash,
+ * and no reader sees half of a file.
  */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
-  /**
-   * Keeps the same bytes under a second key without sending them again; each is deleted separately.
-   */
+  /** Does not send the bytes again; each is deleted separately. */
   copy: (from: string, to: string) => Promise<void>
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
-  /** The keys below a prefix that ends in '/', or all of them. */
+  /** Below a prefix that ends in '/', or all. */
   list: (prefix: string) => Promise<string[]>
-  /**
-   * Removes the leftovers of a `put` that began before this time and crashed. No key names them.
-   */
+  /** Leftovers of a `put` that began before this time and crashed. */
   removeUnfinished: (before: Date) => Promise<void>
 }
 
@@ -27,7 +23,7 @@ export type S3Address = {
   secretAccessKey: string
 }
 
-/** Without an S3 address, files go to a folder inside `dataDir`. */
+/** By default in a folder of `dataDir`. */
 export async function openStorage(config: {
   dataDir: string
   storageUrl?: S3Address | undefined
@@ -36,7 +32,7 @@ export async function openStorage(config: {
     const { folderStorage } = await import('./folder-storage.ts')
     return folderStorage(`${config.dataDir}/files`)
   }
-  // 300 ms and 30 MB that an installation with a folder should not pay
+  // 300 ms and 30 MB that a folder does not need
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(config.storageUrl)
 }

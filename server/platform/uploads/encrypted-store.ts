@@ -15,7 +15,7 @@ type Options = {
   keys: readonly EncryptionKey[]
 }
 
-/** tus's file store, but the bytes are encrypted and the metadata is in the database. */
+/** The bytes are encrypted and the metadata is in the database. */
 export class EncryptedStore extends FileStore {
   readonly #options: Options
 
@@ -26,7 +26,7 @@ export class EncryptedStore extends FileStore {
       configstore,
       expirationPeriodInMilliseconds: options.expirationMs,
     })
-    // No deferred lengths: an upload declares its size first.
+    // No deferred lengths: an upload declares its size.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#options = options
   }
@@ -36,8 +36,7 @@ export class EncryptedStore extends FileStore {
     const record = await records.find(id)
     if (!record) throw new Error(`upload ${id} has no row`)
     const cipher = encryptFrom(openUploadKey(keys, id, record.wrappedKey), offset)
-    // Not tus's own `write`, which hides the cause of a failure: a full disk has its own error
-    // text.
+    // tus's own `write` hides the cause of a failure: a full disk has its own error.
     const file = createWriteStream(join(directory, id), { flags: 'r+', start: offset })
     await pipeline(arriving, cipher, file)
     return offset + file.bytesWritten
@@ -62,7 +61,7 @@ function rowsAsConfig(records: UploadRecords): Configstore {
         })
       )
     },
-    // The row exists already, with an owner that tus does not know.
+    // The row exists already, with an owner unknown to tus.
     set: async () => undefined,
     delete: (id) => records.remove(id),
   }

@@ -23,15 +23,10 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 const path = '/api/uploads'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Permissions are checked here, before tus sees the request; another person's upload gives a 404.
- */
+/** Checks permissions before tus sees the request; another person's upload gives a 404. */
 export function registerTus(app: FastifyInstance, options: Options): void {
   const { records } = options
-  /**
-   * The upload of a request. tus must not read it from the address: it would take the last part of
-   * a query.
-   */
+  /** tus must not read the id from the address: it would take the last part of a query. */
   const uploadOf = new WeakMap<object, string>()
   const tus = tusServer(app, options, (request) => {
     const raw = request.runtime?.node?.req
@@ -41,7 +36,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
   const passOn = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     uploadOf.set(request.raw, id)
     reply.hijack()
-    // a hijacked reply loses the headers set by hooks
+    // a hijacked reply loses them
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     try {
@@ -54,7 +49,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // tus reads the stream itself
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // tus reads the stream
     const route = { config: { access: 'resident' }, exposeHeadRoute: false } as const
     scope.route({
       ...route,
@@ -80,7 +75,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
       handler: async (request, reply) => {
         const { id } = request.params
         const record = uuid.test(id) ? await records.find(id) : undefined
-        // Uploads cannot be downloaded, not even by their owner: a stolen session gains nothing.
+        // Not even the owner can download an upload: a stolen session gains nothing.
         if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
           fail('NOT_FOUND')
         await passOn(request, reply, id)
@@ -107,7 +102,6 @@ function tusServer(
   })
 }
 
-/** Failures without a tus answer get the app's usual one. */
 function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
   const outage = outageOf(error)
   if (outage) app.reportOutage(outage)
@@ -122,7 +116,6 @@ function failureOf(app: FastifyInstance, request: TusRequest, error: Error) {
   }
 }
 
-/** The metadata of a new upload. */
 function beginning(request: FastifyRequest, { purposes, maxBytes }: Options) {
   const sizeBytes = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1) fail('INVALID_INPUT')

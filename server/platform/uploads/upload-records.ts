@@ -12,11 +12,11 @@ export type UploadRecord = {
   createdAt: Date
 }
 
-/** Provided by the feature that owns the table of uploads. */
+/** Provided by the feature that owns the table. */
 export type UploadRecords = {
   /** @throws Failure where the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
-  /** Only uploads that are still arriving. */
+  /** Only uploads that are arriving. */
   find: (id: string) => Promise<UploadRecord | undefined>
   remove: (id: string) => Promise<void>
 }

@@ -8,23 +8,21 @@ import { registerTus } from './tus-routes.ts'
 import type { UploadRecords } from './upload-records.ts'
 
 export type Uploads = {
-  /** Adds `/api/uploads` (tus 1.0) to the app. `purposes` are those that the metadata may name. */
+  /** `/api/uploads` (tus 1.0). `purposes` are those that the metadata may name. */
   register: (
     app: FastifyInstance,
     rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
   ) => void
   /** Undefined where there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
-  /** The decrypted upload. */
+  /** Decrypted. */
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
   removeBytes: (id: string) => Promise<void>
-  /** Ids of all uploads with a file on this node's disk. */
+  /** All with a file on this node. */
   list: () => Promise<string[]>
 }
 
-/**
- * Arriving files, in a folder of this node. docs/decisions/0009-uploads-encrypted-from-the-first-byte.md
- */
+/** On this node's disk. docs/decisions/0009-uploads-encrypted-from-the-first-byte.md */
 export function openUploads(options: {
   directory: string
   keys: readonly EncryptionKey[]
