@@ -41,7 +41,7 @@ export type Resident = {
 
 const passwords = openPasswords()
 
-/** A person with a confirmed email and a session. */
+/** With a confirmed email and a session. */
 export async function insertResident(
   db: Queryable,
   username: string,
@@ -70,7 +70,7 @@ export async function insertResident(
   return { id, username, email, cookie, token }
 }
 
-/** A post whose pictures exist in the database only. */
+/** Its pictures are rows only. */
 export async function insertPost(
   db: Queryable,
   creatorId: string,
@@ -116,7 +116,7 @@ export async function insertPost(
   return id
 }
 
-/** A finished, unused upload without bytes. */
+/** Finished and unused, a row only. */
 export async function insertUpload(
   db: Queryable,
   ownerId: string,

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 
 const project = path.join(import.meta.dirname, '../..')
-// As `npm run` does: half of a command's time is the compiling.
+// Half of a command's time is the compiling.
 const compiled = path.join(project, 'node_modules/.cache/compiled')
 
 type Answer = { code: number; out: string; error: string }
 
-/** Runs one of server/commands with this environment only. */
 export function runCommand(
   name: string,
   args: string[],

@@ -1,4 +1,4 @@
-/** The cookies that an answer sets, by name; '' for one that it deletes. */
+/** By name; '' for a deleted one. */
 export function cookiesIn(headers: Record<string, unknown>): Map<string, string> {
   const cookies = new Map<string, string>()
   const given = headers['set-cookie']

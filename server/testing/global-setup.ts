@@ -12,17 +12,14 @@ const migrations = path.join(import.meta.dirname, '../../migrations')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * A PostgreSQL for the tests (15 or newer, a user who may create databases) instead of the
-     * embedded one.
-     */
+    /** Instead of the embedded one; 15 or newer, a user who may create databases. */
     testDatabaseUrl: string
-    /** The server of the tests' databases, and the migrated template. */
+    /** With a migrated template. */
     testPostgres: { server: DbAddress; template: string }
   }
 }
 
-/** One PostgreSQL for the whole run; each test file copies its template. */
+/** One PostgreSQL per run; each test file copies its template. */
 export default async function setup({
   config,
   provide,

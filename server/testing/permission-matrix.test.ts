@@ -12,9 +12,8 @@ import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
 /**
- * The status that each role gets from every endpoint for objects of Ada. `owner` is Ada; `newcomer`
- * has a confirmed email only; `neighbour` is a verified resident. Objects that a role may not see
- * give a 404.
+ * For objects of Ada, the `owner`. `newcomer` has a confirmed email only; `neighbour` is verified.
+ * Objects that a role may not see give a 404.
  */
 const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator'] as const
 type Row = [
@@ -366,8 +365,7 @@ test('every endpoint has a row', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(([name]) => name).toSorted())
 })
 
-// In the matrix's order: deletions come last for their object. A sign-out would end a session that
-// later rows need.
+// Deletions come last for their object. A sign-out would end a session that later rows need.
 const ordered = Object.keys(matrix).toSorted(
   (one, other) => Number(one === 'signOut') - Number(other === 'signOut'),
 )

@@ -10,25 +10,22 @@ type Answer<E extends Endpoint> = {
 }
 
 export type Caller = {
-  /** Returns any answer; `body` is typed as a success. */
+  /** `body` is typed as a success. */
   call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) => Promise<Answer<E>>
-  /** Expects a refusal. */
   refused: <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     options?: Options,
   ) => Promise<Problem & { status: number }>
-  /** Any request, as this person's browser would send it. */
   fetch: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
-/** A browser on a page of `site`, with or without a session. */
+/** A browser on a page of `site`. */
 export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://localhost'): Caller {
   const { host, origin } = new URL(site)
   const fetch = async (request: InjectOptions) =>
     app.inject({
       ...request,
-      // undefined headers are not sent
       headers: Object.fromEntries(
         Object.entries({ host, origin, cookie, ...request.headers }).filter(
           ([, value]) => value !== undefined,

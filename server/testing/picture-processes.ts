@@ -3,19 +3,16 @@ import diagnostics from 'node:diagnostics_channel'
 import { getPriority } from 'node:os'
 
 export type PictureProcesses = {
-  /** How many have been started. */
   count: () => number
-  /** Kills the living ones; returns their number. */
+  /** Returns their number. */
   end: () => number
-  /** Kills so many of them (or stops, with SIGSTOP), each once it has a picture. */
+  /** Kills or stops so many, each once it has a picture. */
   endAtWork: (times: number, signal?: NodeJS.Signals) => void
-  /** How many have been given a picture. */
   atWork: () => number
   priorities: () => number[]
   stop: () => void
 }
 
-/** The picture processes started from now on, to be killed or stopped by tests. */
 export function watchPictureProcesses(): PictureProcesses {
   const started: ChildProcess[] = []
   let atWork = 0

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** The GPS position in the photographs; it must not leave the server. */
+/** Must not leave the server. */
 const gps = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '25/1 46/1 2980/100',
@@ -14,7 +14,7 @@ const gps = {
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="taken-at-home"/></rdf:RDF></x:xmpmeta>'
 
-/** Left half red, right half blue, with some grain, as a camera would save it. */
+/** Left half red, right half blue, with grain. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
     {
@@ -26,7 +26,7 @@ const halves = (width: number, height: number) =>
     },
   ])
 
-/** A JPEG with EXIF (camera, GPS), XMP and a wide colour profile, upright. */
+/** With EXIF (camera, GPS), XMP and a wide colour profile, upright. */
 export const photoWithGps = (width = 1600, height = 1200) =>
   halves(width, height)
     .withIccProfile('p3')
@@ -35,10 +35,7 @@ export const photoWithGps = (width = 1600, height = 1200) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/**
- * The same held sideways (EXIF orientation 6): stored 1600×1200, shown 1200×1600 with red at the
- * top.
- */
+/** EXIF orientation 6: stored 1600×1200, shown 1200×1600 with red at the top. */
 export const rotatedPhoto = async (width = 1600, height = 1200) =>
   sharp(await photoWithGps(width, height))
     .keepMetadata()
@@ -46,7 +43,6 @@ export const rotatedPhoto = async (width = 1600, height = 1200) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** A 12-megapixel photograph with realistic detail. */
 export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -83,7 +79,6 @@ const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${content}</svg>`,
   )
 
-/** A green square with a script. */
 export const svgWithScript = () =>
   svg(
     400,
@@ -91,7 +86,7 @@ export const svgWithScript = () =>
     '<script>alert(document.cookie)</script><rect width="400" height="300" fill="#10a050" onload="alert(1)"/><a href="javascript:alert(2)"><text x="9" y="99">hi</text></a>',
   )
 
-/** Refers to a file beside it and on the disk; a red square if it is read. */
+/** A red square if the file is read. */
 export const svgNaming = (path: string) =>
   svg(
     100,
@@ -99,7 +94,7 @@ export const svgNaming = (path: string) =>
     `<rect width="100" height="100" fill="#fff"/><image width="100" height="100" href="${path}"/><image width="100" height="100" xlink:href="file://${path}"/>`,
   )
 
-/** Half a kilobyte of nested filters that take a renderer about a minute. */
+/** Nested filters that take a renderer about a minute. */
 export const slowSvg = () =>
   svg(
     3000,
@@ -110,7 +105,7 @@ export const slowSvg = () =>
       '</g>'.repeat(6),
   )
 
-/** A well-formed black PNG of 300 megapixels in some 300 kB. */
+/** Black, 300 megapixels in some 300 kB. */
 export function pngBomb(width = 20_000, height = 15_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -135,16 +130,15 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return chunk
 }
 
-/** Encoded by other programs: sharp writes neither HEVC nor animations. */
+/** sharp writes neither HEVC nor animations. */
 const encodedElsewhere = (name: string) =>
   readFileSync(path.join(import.meta.dirname, 'files', name))
-/** A green rectangle, HEVC as from an iPhone (x265). */
 export const heicPicture = () => encodedElsewhere('green.heic')
-/** Three frames, by avifenc. */
+/** Three frames. */
 export const animatedAvif = () => encodedElsewhere('animated.avif')
 /** 72 megapixels in 1.2 kB; its size box says 64 × 48. */
 export const avifThatLies = () => encodedElsewhere('giant-that-claims-to-be-small.avif')
-/** A small AVIF that claims 300 megapixels. */
+/** Claims 300 megapixels. */
 export async function giantAvif(): Promise<Buffer> {
   const bytes = await avifPicture(64, 48)
   const size = bytes.indexOf('ispe') + 8

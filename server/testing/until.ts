@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until `isSo`; fails with its description. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

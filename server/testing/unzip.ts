@@ -1,6 +1,6 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
-/** The files of a zip by name, in order. */
+/** By name, in order. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const archive = await new Promise<ZipFile>((resolve, reject) =>

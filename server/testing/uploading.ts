@@ -2,12 +2,11 @@ import { expect } from 'vitest'
 import { finishUpload, type FinishedUpload, type UploadPurpose } from '#contract/images.ts'
 import type { Caller } from './person.ts'
 
-/** The header of every tus request. */
 export const tus = { 'tus-resumable': '1.0.0' }
 export const uploadMetadata = (purpose: string) =>
   `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('passport.jpg').toString('base64')}`
 
-/** Creates an upload; its address is in the Location header. */
+/** Its address is in the Location header. */
 export const begin = (person: Pick<Caller, 'fetch'>, length: number, purpose = 'post') =>
   person.fetch({
     method: 'POST',
@@ -19,7 +18,6 @@ export const begin = (person: Pick<Caller, 'fetch'>, length: number, purpose = '
     },
   })
 
-/** Sends one chunk. */
 export const send = (person: Caller, url: string, offset: number, bytes: Uint8Array) =>
   person.fetch({
     method: 'PATCH',
@@ -32,7 +30,7 @@ export const send = (person: Caller, url: string, offset: number, bytes: Uint8Ar
     payload: Buffer.from(bytes),
   })
 
-/** The id of an upload that has arrived and is not finished. */
+/** Arrived, but not finished. */
 export async function arrived(
   person: Caller,
   bytes: Uint8Array,
@@ -43,7 +41,7 @@ export async function arrived(
   return String(headers.location).split('/').at(-1) ?? ''
 }
 
-/** Uploads and finishes a file, as the form does. */
+/** As the form does. */
 export async function uploaded(
   person: Caller,
   bytes: Uint8Array,

@@ -32,7 +32,7 @@ export type World = {
   anonymous: Caller
   resident: (name: string, options?: ResidentOptions) => Promise<Person>
   moderator: (name: string) => Promise<Person>
-  /** Inserts a post whose pictures exist in the database only; returns its id. */
+  /** Its pictures are rows only. */
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
   close: () => Promise<void>
 }
@@ -42,14 +42,14 @@ type WorldOptions = {
   limits?: Partial<Record<LimitName, number>>
   freeBytes?: () => number
   webDir?: string
-  /** Instead of a clone of the run's template. */
+  /** Instead of a clone of the template. */
   database?: Pick<TestDatabase, 'db' | 'close'>
   replicaUrls?: string[]
-  /** The time limit of a request's statement, by default none. The test's own have none. */
+  /** For requests; the test's own have no limit. */
   statementMs?: number
 }
 
-/** The whole app with a fresh database, for one test file, without a network. */
+/** The whole app with a new database, without a network. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { db, close: dropDatabase } = options.database ?? (await cloneDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))

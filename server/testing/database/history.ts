@@ -1,18 +1,17 @@
 import type { Db } from '#server/platform/database/db.ts'
 
 const historyPosts = 20_000
-/** How many of the newest posts the fan is interested in. */
 export const fanInterests = 5000
 
 /**
- * The viewers: the `fan` is interested in the 5,000 newest posts; so is the `hermit`, who has
- * blocked 500 people.
+ * The `fan` is interested in the 5,000 newest posts; so is the `hermit`, who has blocked 500
+ * people.
  */
 export type History = { anybody: string; fan: string; hermit: string }
 
 /**
- * 20,000 posts of 600 residents, none free, none of the South tower. 'walnut' finds each, 'bicycle'
- * every tenth, 'xylophone' the oldest but a few. Takes about two seconds.
+ * 20,000 posts of 600 residents, none free or of the South tower. 'walnut' finds each, 'bicycle'
+ * every tenth, 'xylophone' the oldest but a few. Takes two seconds.
  */
 export async function makeHistory(db: Db): Promise<History> {
   const client = await db.pool.connect()
@@ -35,7 +34,7 @@ const statements = [
     select who || n || '@building.example', now() from (values ('viewer', 3), ('seller', 600)) of (who, many), generate_series(1, many) n`,
   `insert into users (id, name, username, is_verified, verification_status, tower, location)
     select id, split_part(email::text, '@', 1), split_part(email::text, '@', 1), true, 'Verified', 'North', '1204' from accounts`,
-  // Three sets of search terms are enough: the trigger would take a minute.
+  // The trigger would take a minute; three sets of terms are enough.
   `alter table posts disable trigger posts_terms`,
   `insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, show_tower, show_location,
       created_at, updated_at)

@@ -6,17 +6,16 @@ export async function onServer(server: DbAddress, statement: string): Promise<vo
 }
 
 /**
- * Drops a database. Not `with (force)`: ending an autovacuum worker needs a superuser. Without it
- * PostgreSQL cancels the worker itself and waits 5 s for closing connections.
+ * `with (force)` needs a superuser to end an autovacuum worker. Without it PostgreSQL cancels the
+ * worker and waits 5 s for closing connections.
  */
 export const dropDatabase = (server: DbAddress, name: string): Promise<void> =>
   onServer(server, `drop database ${name}`)
 
-/** A pool whose lost connections fail the run. */
 export function openStrictly(address: DbAddress, size: number): Db {
   let isOpen = true
   const onError = (error: Error) => {
-    // A closed pool's connections can still be closing when the database is dropped.
+    // Connections can still be closing when the database is dropped.
     if (isOpen) throw error
   }
   const db = openDb(address, { size, onError })
@@ -36,7 +35,6 @@ export function onDatabase(server: DbAddress, database: string, user?: string): 
   return { connectionString: url.href }
 }
 
-/** The pool's database as an address, also on a socket. */
 export function urlOf({ pool }: Db): string {
   const {
     host = '',

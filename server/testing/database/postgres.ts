@@ -7,10 +7,7 @@ const connectionsPerTestFile = 10
 
 export type TestDatabase = { db: Db; address: DbAddress; close: () => Promise<void> }
 
-/**
- * A migrated, empty database for a test file (`beforeAll`); `close` drops it (`afterAll`). Takes
- * about 50 ms.
- */
+/** Migrated and empty, for one test file. Takes about 50 ms. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('testPostgres')
   const name = `foyer_test_${randomBytes(6).toString('hex')}`

@@ -19,10 +19,8 @@ import { sql } from '#server/platform/database/sql.ts'
 import { onDatabase, openStrictly, urlOf } from './postgres-server.ts'
 
 export type ReplicatedPostgres = {
-  /** Migrated, empty. */
   primary: Db
   replicaUrl: string
-  /** As the server's superuser, on the replica. */
   onReplica: (statement: string) => Promise<void>
   stopReplica: () => Promise<void>
   startReplica: () => Promise<void>
@@ -31,13 +29,12 @@ export type ReplicatedPostgres = {
 
 const quiet = { info: () => {}, error: console.error }
 
-/** A real PostgreSQL and its streaming replica. */
 export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-replica-'))
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   for (const place of [folder, first, second]) {
     mkdirSync(place, { recursive: true })
-    chmodSync(place, 0o711) // the replica's user passes through it to the primary's socket
+    chmodSync(place, 0o711) // the replica's user needs the primary's socket
   }
   const server = await startEmbeddedPostgres({
     dataDir: first,
@@ -83,11 +80,11 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 }
 
-/** A base backup by hand: the package has no pg_basebackup. */
+/** The package has no pg_basebackup. */
 async function copyRunning(superuser: Db, from: string, to: string): Promise<void> {
   const [source, target] = [path.join(from, 'postgres'), path.join(to, 'postgres')]
   await superuser.query(sql`select pg_backup_start('replica', fast => true)`)
-  // Not the lock files, and not the WAL, which the replica fetches.
+  // Lock files, and the WAL, which the replica fetches.
   const isLeftOut = (file: string) =>
     /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|[0-9A-F]{24})$/.test(path.basename(file))
   cpSync(source, target, { recursive: true, filter: (file) => !isLeftOut(file) })
@@ -100,7 +97,7 @@ async function copyRunning(superuser: Db, from: string, to: string): Promise<voi
   writeFileSync(path.join(target, 'backup_label'), label)
   writeFileSync(path.join(target, 'standby.signal'), '')
   const { uid, gid } = lstatSync(source)
-  giveTo({ uid, gid }, target) // the same user: the primary's socket admits no other
+  giveTo({ uid, gid }, target) // the primary's socket admits no other user
 }
 
 async function addressOf(address: Parameters<typeof openStrictly>[0]): Promise<string> {

@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { dropDatabase, onDatabase, onServer, openStrictly } from './postgres-server.ts'
 import { until } from '#server/testing/until.ts'
 
-// Each starts a server of its own, on a busy machine.
 const patience = { timeout: 90_000 }
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(
@@ -39,7 +38,7 @@ test(
     const { address, stop } = await startEmbeddedPostgres({
       dataDir,
       log: { info: () => {}, error: console.error },
-      // A worker starts after a second, and is slow enough to run when the database is dropped.
+      // Slow enough to run when the database is dropped.
       settings: {
         fsync: 'off',
         autovacuum_naptime: 1,

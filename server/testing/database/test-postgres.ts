@@ -8,11 +8,11 @@ export type TestServer = { server: DbAddress; stop: () => Promise<void> }
 const program = fileURLToPath(new URL('test-postgres.process.ts', import.meta.url))
 
 /**
- * Starts an empty PostgreSQL whose user may create databases. It ends with `stop` or with this
- * process, also by kill -9: its keeper is a child that ends when stdin closes.
+ * Its user may create databases. It ends with this process, also by kill -9, because its keeper
+ * ends when stdin closes.
  */
 export async function startTestPostgres(): Promise<TestServer> {
-  // Detached: a Ctrl-C in the terminal must not end the keeper before it has stopped PostgreSQL.
+  // A Ctrl-C must not end the keeper before it has stopped PostgreSQL.
   const keeper = spawn(process.execPath, [program], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,16 +3,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Line = {
   origin: string
-  /** Breaks the connection for good after so many more bytes. */
+  /** Breaks for good after so many more bytes. */
   cutAfter: (bytes: number) => void
   isCut: () => boolean
   mend: () => void
-  /** How many bytes have reached the other end. */
   sentBytes: () => number
   close: () => Promise<void>
 }
 
-/** A TCP proxy to a local port, for tests with a bad connection. */
+/** A TCP proxy to a local port, for bad connections. */
 export async function openLine(toPort: string | number): Promise<Line> {
   const open = new Set<Socket>()
   let sent = 0

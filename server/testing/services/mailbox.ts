@@ -8,11 +8,10 @@ import { mailTasks, openMail } from '#server/platform/mail/mail.ts'
 import { openSmtp, type Smtp } from './smtp.ts'
 
 export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
-  /** How many untaken mails to this address there are, once everything queued is sent. */
+  /** Untaken mails, once everything queued is sent. */
   waiting: (to: string) => Promise<number>
 }
 
-/** A real SMTP server, and the jobs that send to it. */
 export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
   const smtp = await openSmtp()
   const mailer = openMail({ smtpUrl: smtp.url, from: 'Foyer <no-reply@building.example>' })

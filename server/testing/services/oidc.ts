@@ -9,14 +9,14 @@ export const oidcClient = { clientId: 'foyer', clientSecret: 'a secret of this t
 
 export type Oidc = {
   issuer: string
-  /** The provider's accounts by `login`; any password is right. */
+  /** By `login`; any password is right. */
   people: Map<string, Omit<AccountClaims, 'sub'>>
-  /** Runs before the provider sees a request, to hold or to break it. */
+  /** Runs before the provider sees a request. */
   meddle: (with_: (path: string) => Promise<number | undefined>) => void
   close: () => Promise<void>
 }
 
-/** A real OpenID Connect provider on loopback, with its sign-in, consent and cancel pages. */
+/** On loopback, with sign-in, consent and cancel pages. */
 export async function openOidc(redirectUris: string[]): Promise<Oidc> {
   const people: Oidc['people'] = new Map()
   let meddle: Parameters<Oidc['meddle']>[0] = async () => undefined
@@ -67,7 +67,7 @@ export async function openOidc(redirectUris: string[]): Promise<Oidc> {
   return { issuer, people, meddle: (given) => void (meddle = given), close: () => closed(server) }
 }
 
-/** Goes through the provider's pages as `login`, and returns the address of the final redirect. */
+/** Returns the address of the final redirect. */
 export async function throughProvider(
   url: string,
   login: string,
@@ -116,7 +116,7 @@ const answers = (page: string, login: string) =>
 const formIn = (page: string, at: URL) => new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', at)
 const linkIn = (page: string, at: URL) => new URL(/href="([^"]+\/abort)"/.exec(page)?.[1] ?? '', at)
 
-/** The provider prints a long warning against production use. */
+/** The provider prints a long warning about production. */
 async function silently<Made>(make: () => Promise<Made>): Promise<Made> {
   const { info, warn } = console
   Object.assign(console, { info: () => {}, warn: () => {} })

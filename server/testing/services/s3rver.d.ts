@@ -1,4 +1,4 @@
-/** The parts of s3rver in use; it has no types. */
+/** It has no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -3,19 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** Long: a mail is a job, and waits on a busy machine. */
+/** Mails are jobs, and wait on a busy machine. */
 const waitMs = 30_000
 
 export type Smtp = {
   url: string
-  /** The next untaken mail to this address, as text. */
+  /** The next untaken mail, as text. */
   next: (to: string) => Promise<string>
-  /** How many untaken mails to this address have arrived. */
+  /** Untaken mails. */
   count: (to: string) => number
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps its mails. */
 export async function openSmtp(): Promise<Smtp> {
   const arrived: { to: string; text: string }[] = []
   const server = new SMTPServer({
