@@ -47,13 +47,15 @@ export function ensureCluster(
         'start the older Foyer, make a backup, and restore it into an empty DATA_DIR.',
     )
   }
-  if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder) // a copy made by root
+  // A copy made by root.
+  if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder)
   return 'found'
 }
 
 function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined): void {
   for (const name of readdirSync(cluster.dataDir)) {
-    if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true }) // left by an interrupted start
+    // Left by an interrupted start.
+    if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true })
   }
   const draft = mkdtempSync(path.join(cluster.dataDir, draftName))
   try {

@@ -49,7 +49,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // tus reads the stream
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const route = { config: { access: 'resident' }, exposeHeadRoute: false } as const
     scope.route({
       ...route,
