@@ -3,7 +3,6 @@ import { openApiDocument } from './openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errors } from '#contract/errors.ts'
 
-/** The API's description as JSON and as a page. */
 export function apiDocsRoutes(app: FastifyInstance): void {
   const open = { config: { access: 'public' as const } }
   app.get('/api/openapi.json', open, async () => openApiDocument())

@@ -62,10 +62,10 @@ export type AppParts = {
     | 'dataDir'
     | 'metricsToken'
   >
-  /** The origin of links in mails. */
+  /** For links in mails. */
   linkOrigin: string
   db: Db
-  /** Without a statement timeout: for closing an account and for exports. */
+  /** Without a statement timeout, for closing an account and exports. */
   patientDb: Db
   replicas: Replicas
   storage: Storage
@@ -73,16 +73,14 @@ export type AppParts = {
   limits: Limits
   disk: Pick<DiskSpace, 'freeBytes'>
   log: Log
-  /** Opens the local outbox; undefined with SMTP. */
+  /** Undefined with SMTP. */
   outboxKey?: string | undefined
   hasPendingMigrations: () => Promise<boolean>
-  /** The browser app's build; undefined for the API only. */
+  /** Undefined for the API only. */
   webDir?: string | undefined
-  /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean
 }
 
-/** The composition root: builds a Fastify that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, linkOrigin, db, replicas, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false

@@ -20,7 +20,7 @@ import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.t
 const defaultDataDir = 'data'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-// Described in README.md. Each can be given as NAME_FILE, a file with the value.
+// Described in README.md. NAME_FILE names a file with the value.
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: address.optional(),
@@ -51,7 +51,7 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 
-/** All problems of the environment, a line each, beginning with the variable's name. */
+/** All problems, a line each. */
 export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -63,9 +63,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Reads the whole configuration; nothing else reads the environment. `makesKey` creates
- * DATA_DIR/secret-key where Foyer runs its own database and the file is missing; without it there
- * are no keys. @throws ConfigError
+ * Nothing else reads the environment. `makesKey` creates a missing DATA_DIR/secret-key where Foyer
+ * runs its own database. @throws ConfigError
  */
 export function readConfig(
   environment: Environment = process.env,
@@ -88,7 +87,7 @@ function configOf(given: z.infer<typeof settings>) {
     port: given.PORT,
     host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL,
-    /** The origin of links in mails. */
+    /** For links in mails. */
     linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
@@ -122,7 +121,7 @@ type Given = Record<string, string>
 
 function contradictions(given: Given): string[] {
   const problems: string[] = []
-  // The local outbox contains sign-in links: nobody else may reach it.
+  // The local outbox contains sign-in links.
   if (given.SMTP_URL === undefined && given.HOST !== undefined && !isLoopback(given.HOST))
     problems.push(
       'HOST must be a loopback address (127.0.0.1) as long as SMTP_URL is not set: all mails are then shown on a local page',
@@ -152,7 +151,7 @@ function contradictions(given: Given): string[] {
 function readSecretKeys(given: Given, problems: string[], makesKey: boolean): SecretKey[] {
   if (given.SECRET_KEY !== undefined)
     return parseSecretKeys(given.SECRET_KEY, (problem) => problems.push(`SECRET_KEY ${problem}`))
-  if (problems.length > 0) return [] // no key for an app that will not start
+  if (problems.length > 0) return [] // it will not start
   const dataDir = path.resolve(given.DATA_DIR ?? defaultDataDir)
   return keptSecretKeys(dataDir, {
     makes: makesKey,

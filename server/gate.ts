@@ -5,7 +5,6 @@ import { allow, mayEnter } from './permissions.ts'
 import type { Db } from './platform/database/db.ts'
 import { fail } from './platform/http/fail.ts'
 
-/** Checks every request's origin, session and access. */
 export function guardRequests(
   app: FastifyInstance,
   db: Db,
@@ -21,7 +20,7 @@ export function guardRequests(
     request.sessionId = session?.id ?? null
     const answer = mayEnter(access, request.viewer)
     if (answer !== allow) fail(answer)
-    // Over https a moderator always needs a second factor; over http only where one is set up.
+    // Over http only where one is set up.
     if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
   })
 }
@@ -29,10 +28,7 @@ export function guardRequests(
 const changesSomething = (request: FastifyRequest) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
-/**
- * Against CSRF: browsers name the origin of a change. A request with a cookie and without an Origin
- * is refused too; programs without a cookie need none.
- */
+/** Against CSRF. A cookie without an Origin is refused too; programs without a cookie need none. */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin, cookie, host } = request.headers
   if (origin === undefined) {
@@ -48,7 +44,7 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   if (!isOurs) fail('INVALID_ORIGIN')
 }
 
-/** An unknown address gives a 404; a route without an access rule is a bug. */
+/** A route without an access rule is a bug. */
 function closedByDefault(request: FastifyRequest): void {
   if (!request.is404)
     throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)

@@ -34,9 +34,8 @@ try {
   process.exitCode = 1
 }
 
-/** Config → database → app → listen, and an orderly stop on SIGINT or SIGTERM. */
 async function start(config: Config): Promise<void> {
-  // Closed in reverse order, after a failed start or a signal.
+  // Closed in reverse order.
   const closing: (() => unknown)[] = []
   const closeAll = async () => {
     for (const close of closing.toReversed()) await close()

@@ -5,7 +5,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { problem } from '#contract/problem.ts'
 
-/** The OpenAPI 3.1 description, made from the contract alone. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of endpoints) {

@@ -21,7 +21,7 @@ let world: World
 let ada: Person
 let postId: string
 let freeBytes = Infinity
-/** 'off' refuses and ends all connections, like a restart of PostgreSQL. */
+/** 'off' acts like a restart of PostgreSQL. */
 let turnDatabase: (state: 'off' | 'on') => Promise<void>
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('what a limit took for a request that came to nothing is given back', async
     'upload-metadata': `purpose ${btoa('post')}`,
   }
   const announce = () => ada.fetch({ method: 'POST', url: '/api/uploads', headers: metadata })
-  // The session can be read, but the upload's row finds no room.
+  // The upload's row finds no room.
   await world.db.query(sql`create function refuse() returns trigger language plpgsql as
     'begin raise exception ''no room'' using errcode = ''disk_full''; end'`)
   await world.db.query(

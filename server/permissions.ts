@@ -4,28 +4,28 @@ import type { Role } from '#contract/vocabulary.ts'
 import { fail } from './platform/http/fail.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A rule gives `allow` or the error code. */
+/** Else an error code. */
 export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
-/** `isBlocked`: by the viewer. Somebody who blocked the viewer gives a 404 before any rule. */
+/** By the viewer. Somebody who blocked the viewer gives a 404 before any rule. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
 type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
-/** `documentOpened`: by the viewer. */
+/** By the viewer. */
 type ApprovalSubject = CaseSubject & { documentOpened: boolean }
-/** A reported post; '' for a creator whose account is closed. */
+/** '' for a creator whose account is closed. */
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
 
-/** Rules for objects that the viewer can see; others give a 404 before. */
+/** For objects that the viewer can see; others give a 404 before. */
 const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,
   'post.save': (): Answer => allow,
-  // A reported post stays as it was reported, and an edit could make another post of it.
+  // Reported posts stay as they were reported.
   'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
     !isCreator(viewer, post)
       ? 'NOT_ALLOWED'
@@ -72,7 +72,6 @@ const rules = {
         : post.reporterIds.includes(viewer.id)
           ? 'REPORT_BY_YOURSELF'
           : allow,
-  /** To suspend, to lift a suspension, and to withdraw a verification. */
   'resident.moderate': (viewer: Viewer, person: ResidentSubject): Answer =>
     !isModerator(viewer)
       ? 'NOT_ALLOWED'
@@ -81,7 +80,7 @@ const rules = {
         : person.role === 'administrator' && viewer.role !== 'administrator'
           ? 'RESIDENT_IS_ADMINISTRATOR'
           : allow,
-  /** To name a moderator or remove one. Only the operator names administrators. */
+  /** Only the operator names administrators. */
   'resident.set-role': (viewer: Viewer, person: ResidentSubject): Answer =>
     viewer.role !== 'administrator'
       ? 'ADMINISTRATORS_ONLY'
@@ -104,14 +103,12 @@ const rules = {
 export type Action = keyof typeof rules
 type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [S] : []
 
-/** `allow`, or the error code. */
 export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
 export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): Answer {
   const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[action]
   return rule(viewer, subject[0] ?? nothing)
 }
 
-/** Ends the request with the reason unless the viewer may. */
 export function authorize<A extends Action>(
   viewer: Viewer,
   action: A,
@@ -121,11 +118,10 @@ export function authorize<A extends Action>(
   if (answer !== allow) fail(answer)
 }
 
-/** Whether the viewer may call endpoints of this access at all; null when signed out. */
 export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   if (access === 'public') return allow
   if (!viewer) return 'NOT_SIGNED_IN'
-  // A resident does not learn which addresses exist for moderators only.
+  // Hides which addresses exist for moderators only.
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 

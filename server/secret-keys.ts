@@ -10,7 +10,7 @@ type OnProblem = (problem: string) => void
 
 const keyBytes = 32
 
-/** One key (version 1), or `2:…,1:…`; newest first. Each is 32 bytes in base64 or base64url. */
+/** One key (version 1), or `2:…,1:…`; newest first. 32 bytes each, in base64 or base64url. */
 export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[] {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
   const valid = keys.filter((key) => key !== undefined)
@@ -21,10 +21,7 @@ export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[]
   return valid.toSorted((a, b) => b.version - a.version)
 }
 
-/**
- * The keys in DATA_DIR/secret-key. If the file is missing it is created, for its owner only, or
- * there are no keys.
- */
+/** From DATA_DIR/secret-key, which is created if `makes` says so. */
 export function keptSecretKeys(
   dataDir: string,
   { makes, onProblem }: { makes: boolean; onProblem: OnProblem },
@@ -55,7 +52,7 @@ function make(dataDir: string, file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `1:${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    linkSync(draft, file) // atomic, and never replaces a key that is in use
+    linkSync(draft, file) // atomic, and never replaces a key in use
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {

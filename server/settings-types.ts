@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A comma-separated list. */
 export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()
@@ -14,7 +13,6 @@ export const whole = (least: number, most: number) => {
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
 }
 
-/** An address to listen on. */
 export const address = z
   .string()
   .refine(
@@ -25,10 +23,7 @@ export const address = z
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/**
- * An address, a network as 10.0.0.0/8, or `private` for loopback, link-local and the private
- * networks of both families.
- */
+/** An address, a network as 10.0.0.0/8, or `private`: loopback, link-local and private networks. */
 export const network = z
   .string()
   .refine(
@@ -43,7 +38,7 @@ export const networksOf = (given: string[]): string[] =>
     one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
   )
 
-/** The site's scheme, host and port, as browsers write an Origin. */
+/** As browsers write an Origin. */
 export const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin =
@@ -56,14 +51,13 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The OpenID Connect issuer: https, or loopback for a trial. */
+/** Plain http on loopback only, for a trial. */
 export const issuer = z
   .string()
   .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
 
 export const isHttps = (url: string): boolean => url.startsWith('https:')
 
-/** A connection's address with one of these schemes. */
 export const urlOf = (...schemes: string[]) =>
   z
     .string()

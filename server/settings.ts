@@ -3,10 +3,7 @@ import { reasonOf } from './platform/reason-of.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/**
- * The named settings: NAME, or the trimmed content of the file that NAME_FILE names. Empty means
- * not given.
- */
+/** NAME, or the trimmed content of the file NAME_FILE. Empty means not given. */
 export function readSettings(environment: Environment, names: string[]) {
   const values: Record<string, string> = {}
   const problems: string[] = []

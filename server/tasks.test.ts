@@ -42,7 +42,7 @@ async function startAll() {
   return startJobs({ db, tasks, crontab: schedule, log: openLog('silent') })
 }
 
-/** Rows that should be deleted by now, by the task that deletes them. */
+/** Rows that should be deleted, by task. */
 async function overdue(): Promise<Record<string, number>> {
   return only(
     await db.query<Record<string, number>>(sql`

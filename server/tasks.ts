@@ -38,7 +38,7 @@ export const tasksOf = ({
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
 })
 
-/** In UTC. Daily tasks have `fill`, to run after a missed hour; the others are due soon anyway. */
+/** In UTC. `fill` makes up for a missed daily task. */
 export const schedule = [
   mailSchedule,
   liveSchedule,

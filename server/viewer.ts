@@ -1,6 +1,5 @@
 import type { Role, Tower, VerificationStatus } from '#contract/vocabulary.ts'
 
-/** The signed-in person, read from the session with every request. */
 export type Viewer = {
   id: string
   name: string

@@ -4,9 +4,6 @@ import { only, type Queryable } from './platform/database/db.ts'
 import { sql } from './platform/database/sql.ts'
 import { isHttps } from './settings-types.ts'
 
-/**
- * Printed after the start: where to open the app, how to become an administrator, where mails are.
- */
 export async function greet({
   config,
   db,
@@ -56,7 +53,6 @@ export async function aboutSignUp(db: Queryable, config: Config): Promise<string
   ]
 }
 
-/** https ends at a proxy in front of Foyer. */
 export const aboutProxies = ({
   publicUrl,
   trustedProxies,

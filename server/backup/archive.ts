@@ -6,22 +6,21 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * A zip written as a stream. Its comment, the last bytes, is the SHA-256 of all before, so that a
- * changed bit is found anywhere, also outside of entries.
+ * The zip's comment, its last bytes, is the SHA-256 of all before: a changed bit is found anywhere,
+ * also outside of entries.
  */
 export const checksumBytes = 64
 
 export type Content = { bytes: number; sha256: string }
 export type Archive = {
-  /** Resolves once the entry is written to the stream; entries are written in order. */
+  /** Resolves once the entry is in the stream; entries are written in order. */
   add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
-  /** Completes the file and syncs it. */
+  /** Completes and syncs the file. */
   finish: () => Promise<void>
-  /** Closes the unfinished file. */
   abandon: () => Promise<void>
 }
 
-/** Creates `file`, for its owner only; it must not exist. */
+/** For its owner only; `file` must not exist. */
 export function writeArchive(file: string): Archive {
   const zip = new ZipFile()
   const whole = createHash('sha256')
@@ -45,7 +44,7 @@ export function writeArchive(file: string): Archive {
       const options = compress
         ? { compress, compressionLevel: 1, mode: 0o100600 }
         : { compress, mode: 0o100600 }
-      // yazl keeps this function until the end, for every entry: it must not keep the stream.
+      // yazl keeps this function for every entry until the end: it must not keep the stream.
       let waiting: Hashed | undefined = content
       zip.addReadStreamLazy(name, options, (give) => {
         if (waiting) give(null, waiting)
@@ -92,7 +91,7 @@ class Hashed extends Transform {
   }
 }
 
-/** Hashes all but the last bytes, where the hash itself is. */
+/** The last bytes are the hash itself. */
 class LastBytes extends Transform {
   readonly hash: Hash
   last = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '../platform/start-error.ts'
 import { quoted } from './tables.ts'
 
-/** Refuses a database that is in use, is not Foyer's, or holds data. @throws StartError */
+/** In use, not Foyer's, or not empty. @throws StartError */
 export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
   const { others } = only(
     await db.query<{ others: number }>(sql`
@@ -38,7 +38,7 @@ export async function accountsIn(db: Queryable): Promise<number> {
     .count
 }
 
-/** Drops everything in the schema but extensions, so that migrations start anew. */
+/** Keeps extensions. */
 export async function emptyDatabase(tx: Queryable): Promise<void> {
   await tx.query(sql`drop schema if exists graphile_worker cascade`)
   const objects = await tx.query<{ kind: string; name: string }>(sql`
@@ -61,7 +61,7 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
 
 /**
  * Drops foreign keys and indexes and disables triggers, so that rows load in any order; `back`
- * restores them and checks the rows.
+ * checks the rows.
  */
 export async function setRulesAside(tx: Queryable): Promise<{ back: () => Promise<void> }> {
   const keys = await tx.query<{ name: string; of: string; definition: string }>(sql`

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts'
 import { inMegabytes } from './manifest.ts'
 import { writeBackup, type BackupDeps } from './write-backup.ts'
 
-/** Automatic backups are kept in a limited number; an operator's own ('asked') are kept. */
+/** An operator's own ('asked') are never deleted. */
 export type Occasion = 'asked' | 'nightly' | 'before-update' | 'before-restore'
 
 const kept: Record<Exclude<Occasion, 'asked'>, number> = {
@@ -16,7 +16,7 @@ const kept: Record<Exclude<Occasion, 'asked'>, number> = {
   'before-restore': 2,
 }
 const unfinished = '.unfinished-'
-// A backup is about as large as the one before.
+// Compared with the one before.
 const growth = 1.2
 
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
@@ -26,8 +26,8 @@ export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, 'backups')
 
 /**
- * Gives a backup its final name once it is complete and synced. `to`: a folder or a file; by
- * default DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
+ * It has its final name once it is complete and synced. `to`: a folder or a file; by default
+ * DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
  */
 export async function makeBackup(
   deps: BackupDeps & { dataDir: string },
@@ -52,7 +52,7 @@ export async function makeBackup(
   }
 }
 
-/** The complete backups of a folder, newest first. */
+/** Complete ones, newest first. */
 export function backupsIn(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip$/.test(name))
@@ -62,7 +62,6 @@ export function backupsIn(folder: string): KeptBackup[] {
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** Whether the next backup has room. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const [newest] = backupsIn(folder)
   return !newest || (await freeSpace(folder)).bytes > newest.bytes * growth
@@ -80,7 +79,7 @@ const isFolder = (file: string): boolean =>
 const nameOf = (now: Date, occasion: Occasion): string =>
   `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`
 
-/** Keeps the newest of each occasion; deletes unfinished ones. */
+/** Also deletes unfinished ones. */
 function forgetOld(folder: string, occasion: Occasion): void {
   if (occasion === 'asked') return
   const ofItsKind = backupsIn(folder).filter(({ file }) => file.endsWith(`-${occasion}.zip`))

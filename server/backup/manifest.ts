@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const content = { bytes: z.int(), sha256 }
 
-/** The last entry of a backup, MANIFEST.json. */
+/** MANIFEST.json, the last entry. */
 export const manifest = z.object({
   format: z.literal(1),
   madeBy: z.string(),
-  /** The time of the snapshot: it contains everything acknowledged before. */
+  /** The snapshot contains everything acknowledged before. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256 })),
-  /** Tells whether a SECRET_KEY fits this backup, and nothing else about it. */
+  /** Tells whether a SECRET_KEY fits, and nothing else about it. */
   secretKeys: z.array(z.object({ version: z.int(), fingerprint: z.string() })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...content }),

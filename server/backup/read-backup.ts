@@ -11,12 +11,12 @@ import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './
 
 export type Backup = {
   manifest: Manifest
-  /** An entry's bytes; throws at their end where they were changed. */
+  /** Throws at the end where bytes were changed. */
   read: (name: string) => Promise<AsyncIterable<Buffer>>
   close: () => void
 }
 
-/** Opens a backup after checking every byte. @throws StartError that says what is wrong */
+/** Checks every byte first. @throws StartError */
 export async function openBackup(file: string): Promise<Backup> {
   const isIntact = await checksumHolds(file)
   const { zip, entries } = await entriesOf(file)

@@ -19,21 +19,21 @@ const filesAtOnce = 8
 export type Restored = {
   rows: number
   files: number
-  /** People who closed their account after the backup. */
+  /** Accounts closed after the backup. */
   erased: number
   /** People whose recovery codes may have been used since. */
   withoutCodes: number
   removed: number
 }
 
-/** Refuses a backup of a newer version. @throws StartError */
+/** @throws StartError for a backup of a newer version */
 export function refuseNewer({ migrations }: Manifest, folder: string): void {
   refuseUnknown(migrations, folder, 'The backup was made')
 }
 
 /**
- * Replaces the database's content by the backup in one transaction. Files come first, because an
- * extra file does no harm. `migrations` is the folder of this version's.
+ * In one transaction. Files come first, because an extra file does no harm. `migrations` is the
+ * folder of this version's.
  */
 export async function restoreBackup(
   { db, storage, migrations }: { db: Db; storage: Storage; migrations: string },
@@ -66,7 +66,6 @@ export async function restoreBackup(
   }
 }
 
-/** A few at a time: each waits for the disk. */
 async function putFiles(storage: Storage, { manifest, read }: Backup): Promise<void> {
   const waiting = manifest.files.values()
   const putter = async () => {
@@ -83,7 +82,8 @@ async function load(
 ): Promise<number> {
   const rules = await setRulesAside(tx)
   const names = manifest.tables.map(({ name }) => quoted(name))
-  if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] }) // rows that migrations may have added
+  // Migrations may have added rows.
+  if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] })
   let all = 0
   for (const table of manifest.tables) {
     const rows = await copyIn(client, copyFromBackup(table), await read(tableEntry(table.name)))

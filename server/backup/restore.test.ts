@@ -188,7 +188,6 @@ test('who has left since the backup is forgotten again, as the database or the s
   await restored(file)
   expect(await emails(target.db)).toEqual(expect.arrayContaining([ada.email, ben.email]))
 
-  // As when an account is closed.
   await target.db.query(sql`delete from accounts where id = ${ada.id}`)
   await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
   expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
@@ -198,7 +197,7 @@ test('who has left since the backup is forgotten again, as the database or the s
   )
   expect(counted).toEqual([{ likes: 0 }])
 
-  // The database is lost; the storage has the list.
+  // The storage has the list.
   await writeErasures(target.db, storage)
   await emptyDatabase(target.db)
   expect(await restored(file)).toMatchObject({ erased: 1 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Not in a backup, each with its reason; every other table is, also those of later migrations. */
+/** With reasons; a backup has all other tables, also those of later migrations. */
 export const leftOut: Record<string, string> = {
   migrations: 'in the manifest',
   sessions: 'everybody signs in again',
@@ -13,10 +13,9 @@ export const leftOut: Record<string, string> = {
   live_events: 'likewise',
 }
 
-/** Only rows with stored bytes: an unfinished upload starts again. */
+/** With stored bytes: an unfinished upload starts again. */
 const onlyRows: Record<string, string> = { files: `status in ('ready', 'failed')` }
 
-/** A table as COPY names it. */
 export type Table = { name: string; columns: string[] }
 
 export async function tablesToKeep(db: Queryable): Promise<Table[]> {
@@ -30,7 +29,7 @@ export async function tablesToKeep(db: Queryable): Promise<Table[]> {
   return tables.filter(({ name }) => !Object.hasOwn(leftOut, name))
 }
 
-/** Text that does not depend on the session's language and time zone. */
+/** Independent of the session's language and time zone. */
 export const portableText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
 

@@ -8,10 +8,10 @@ export const backupTasks: Tasks = {
   'nightly-backup': task(z.unknown(), (_, signal) => backupInChild(signal)),
 }
 
-/** For Foyer's own database. A machine that was off at night does it in the morning. */
+/** A machine that was off at night does it in the morning. */
 export const backupSchedule = '17 2 * * * nightly-backup ?fill=20h&max=3'
 
-/** In a child process: packing would block requests. */
+/** Packing would block this process's requests. */
 async function backupInChild(signal: AbortSignal): Promise<void> {
   const command = path.join(import.meta.dirname, '../commands/backup.ts')
   const child = spawn(process.execPath, [command, '--nightly'], {

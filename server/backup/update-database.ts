@@ -8,8 +8,8 @@ import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 
 /**
- * Migrates the database. Makes a backup of Foyer's own before, because a migration cannot be
- * undone; an external database is the operator's to back up.
+ * A migration cannot be undone, so Foyer's own database gets a backup before; an external one is
+ * the operator's to back up.
  */
 export async function updateDatabase(
   deps: BackupDeps & { dataDir: string; databaseUrl: string | undefined; log: Log },

@@ -16,8 +16,8 @@ import { copyToBackup, portableText, sequenceValues, tablesToKeep, type Table } 
 export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
 
 /**
- * Writes a snapshot of all tables and the stored files they name into `file`, while Foyer runs.
- * Only two things wait: the deletion of files' bytes, and migrations.
+ * A snapshot of all tables and their files, while Foyer runs. Two things wait: the deletion of
+ * files' bytes, and migrations.
  */
 export async function writeBackup(
   { db, storage, secretKeys }: BackupDeps,
@@ -27,7 +27,7 @@ export async function writeBackup(
   const archive = writeArchive(file)
   let broken: Error | undefined
   try {
-    // Before the snapshot: what it names must neither be deleted nor migrated until it is read.
+    // What the snapshot names must neither be deleted nor migrated until it is read.
     await client.query('select pg_advisory_lock($1)', [filesLock])
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const made = await write(client, storage, secretKeys, archive)
@@ -39,7 +39,7 @@ export async function writeBackup(
     await archive.abandon()
     throw error
   } finally {
-    client.release(broken) // a broken connection is closed, which frees its locks
+    client.release(broken) // closing it frees its locks
   }
 }
 
@@ -96,7 +96,7 @@ async function addTable(
 }
 
 async function aboutDatabase(db: Queryable) {
-  // now() is the transaction's start, before the snapshot that this statement takes.
+  // now() is the transaction's start, before this statement's snapshot.
   const { takenAt, postgres } = only(
     await db.query<{ takenAt: Date; postgres: string }>(sql`
       select now() as "takenAt", current_setting('server_version') as postgres`),
@@ -104,6 +104,6 @@ async function aboutDatabase(db: Queryable) {
   return { takenAt: takenAt.toISOString(), postgres, migrations: await recordedMigrations(db) }
 }
 
-/** Identifies a key without revealing anything of it. */
+/** Reveals nothing of the key. */
 export const fingerprintOf = ({ key }: SecretKey): string =>
   createHmac('sha256', key).update('foyer backup').digest('base64url').slice(0, 22)

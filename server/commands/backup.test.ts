@@ -42,7 +42,7 @@ const command = (
 ) => runCommand(name, args, { SECRET_KEY: key, ...environment })
 const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
 
-/** Clients that write all the time; each word is noted once it is acknowledged. */
+/** They write all the time, and note each word once it is acknowledged. */
 async function writers() {
   const ada = await world.resident('ada', { verified: true })
   const acknowledged: string[] = []
@@ -176,7 +176,6 @@ test(
     expect(file).toMatch(/foyer-[\dTZ-]+-nightly\.zip$/)
     ;(await openBackup(file)).close()
 
-    // A failure is logged with the job.
     vi.stubEnv('DATABASE_URL', 'postgres://foyer@127.0.0.1:9/foyer')
     await addJob(world.db, 'nightly-backup', {})
     await until(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '../openapi.ts'
 
-// Writes contract/openapi.json; `--check` only compares.
+// `--check` only compares.
 const file = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
 const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 

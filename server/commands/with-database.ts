@@ -21,17 +21,16 @@ const connections = 8
 const joinWithinMs = 15_000
 
 type Options = {
-  /** Creates the database if there is none; otherwise the command ends with a message. */
+  /** Without it the command ends with a message where there is no database. */
   creates?: boolean
-  /** Runs the migrations first. */
   migrates?: boolean
   /** Refuses to share DATA_DIR with a running Foyer. */
   alone?: boolean
 }
 
 /**
- * Runs an operator's command with the configured database: a running Foyer's, or an embedded one
- * started for the command. A StartError, also from `run`, is printed without a stack.
+ * With a running Foyer's database, or an embedded one started for the command. A StartError, also
+ * from `run`, is printed without a stack.
  */
 export async function withDatabase(
   run: Run,

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A port without a Foyer. */
 const nobodys = '9'
 const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 const auditOf = ({ id }: Person) =>

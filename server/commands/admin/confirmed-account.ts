@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 
 /**
- * Locks the account of an email until the transaction ends. Only a confirmed one: whoever signs up
- * next with an unconfirmed address would inherit what is granted here.
+ * Whoever signs up next with an unconfirmed address would inherit what it is granted. Locked until
+ * the transaction ends.
  */
 export async function confirmedAccount(tx: Queryable, email: string): Promise<Account> {
   const account = await lockAccountByEmail(tx, email)

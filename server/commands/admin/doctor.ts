@@ -43,7 +43,6 @@ export async function doctor(args: string[]): Promise<void> {
 /** Checks that need a failed one are skipped. */
 type Check = { name: string; needs: string[]; look: (db: Db, config: Config) => Promise<string> }
 
-/** Prints a line per check; true if all pass. */
 export async function examine(
   db: Db,
   config: Config,

@@ -19,7 +19,7 @@ export async function grant(args: string[]): Promise<void> {
   })
 }
 
-/** @throws StartError where there is no such account, or its address is not confirmed */
+/** @throws StartError where there is no such account, or its address is unconfirmed */
 export async function grantAdministrator(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await confirmedAccount(tx, email)

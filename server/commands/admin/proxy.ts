@@ -6,9 +6,7 @@ import { aboutProxies } from '../../welcome.ts'
 
 const answerWithinMs = 3000
 
-/**
- * Checks the proxy settings, and asks the running Foyer what its proxy sends. @throws StartError
- */
+/** @throws StartError */
 export async function proxy(config: Config): Promise<string> {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)
@@ -23,7 +21,6 @@ export async function proxy(config: Config): Promise<string> {
   return config.trustedProxies.length === 0 ? 'none was seen' : 'its X-Forwarded-For is believed'
 }
 
-/** Undefined where no Foyer runs or answers. */
 async function unbelieved({ host, port, metricsToken }: Config): Promise<number | undefined> {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 
-/** Tries SECRET_KEY on stored secrets. @throws StartError that names those it cannot decrypt */
+/** @throws StartError that names what SECRET_KEY cannot decrypt */
 export async function secretKey(db: Db, config: Config): Promise<string> {
   if (config.secretKeys.length === 0)
     throw new StartError(

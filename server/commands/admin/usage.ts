@@ -4,8 +4,8 @@ import { reasonOf } from '../../platform/reason-of.ts'
 type Given = { email: string; options: Record<string, string> }
 
 /**
- * Undefined after --help or a usage error (exit code 1), both printed. `wantsEmail` commands take
- * one address; `options` are required and take a value.
+ * Prints help and errors (exit code 1) itself, then returns undefined. `wantsEmail` takes one
+ * address; `options` are required and take a value.
  */
 export function readUsage(
   args: string[],
