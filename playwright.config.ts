@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Set by scripts/chromium.mjs; otherwise Playwright's own.
+// From scripts/chromium.mjs; by default Playwright's own.
 const executablePath = process.env['CHROMIUM']
-// A trace costs a tenth of a test's time: TRACE=1 turns it on.
+// A trace costs a tenth of a test's time.
 const trace = process.env['TRACE'] === '1' ? 'on' : 'off'
 
 export default defineConfig({

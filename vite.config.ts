@@ -9,14 +9,10 @@ import { leanContract } from './build/lean-contract.ts'
 import { plainLimits } from './build/plain-limits.ts'
 import { precompress } from './build/precompress.ts'
 
-/**
- * The server reads dist/web/index.html as its template, and .vite/manifest.json for each route's
- * preloads.
- */
+/** The server reads dist/web/index.html, and .vite/manifest.json for each route's preloads. */
 export default defineConfig({
   root: 'web',
-  // Tailwind's minifier would write every colour twice, for browsers before oklch; cssTarget
-  // excludes those.
+  // Tailwind's minifier writes every colour twice, for browsers that cssTarget excludes.
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
@@ -27,7 +23,7 @@ export default defineConfig({
     firstPaint(),
     precompress(),
   ],
-  // React 18 and later have it.
+  // React has it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: '../dist/web',
@@ -35,9 +31,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
-    // The content security policy is `'self'`: no data: addresses, so nothing is inlined.
+    // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
-    // The server names each page's files in its head.
+    // The server names them in each page's head.
     modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: chunkNames() }] } },

@@ -5,18 +5,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
 const features = 'server/features/**/*.test.ts'
 
-/**
- * Tests use a real PostgreSQL: the embedded one, or the server at TEST_DATABASE_URL or DATABASE_URL
- * (15 or newer).
- */
+/** The embedded PostgreSQL, or TEST_DATABASE_URL or DATABASE_URL (15 or newer). */
 export default defineConfig({
   test: {
-    // Tests mostly wait: for a database, a mail server, a timer.
+    // Tests mostly wait.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     globalSetup: ['server/testing/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? '' },
     projects: [
-      // Each opens its own world and no server module keeps state, so they share loaded modules.
+      // No server module keeps state, so these share loaded modules.
       { test: { name: 'features', include: [features], isolate: false, ...patience } },
       {
         test: {

@@ -1,4 +1,4 @@
-/** The parts of autocannon in use; it has no types. */
+/** It has no types of its own. */
 declare module 'autocannon' {
   type Request = { method: 'GET'; path: string; headers: Record<string, string> }
   type Options = {

@@ -8,8 +8,8 @@ import { openDb } from '#server/platform/database/db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
-/* The least that can answer the feed's or a search's first page: node:http and Foyer's own
-   statements, through the same driver and pool size. Usage: bare-server.ts DATA_DIR PORT */
+/* The least that can answer a first page: node:http and Foyer's statements, with the same driver
+   and pool size. Usage: bare-server.ts DATA_DIR PORT */
 const poolSize = 20
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const address = await joinEmbeddedPostgres({ dataDir })

@@ -5,10 +5,7 @@ import { median } from './load.ts'
 
 const times = 100
 
-/**
- * From the answer to a swipe, and from the click, to the event in the creator's stream: median and
- * worst of 100.
- */
+/** From a swipe's answer, and from the click, to the creator's event: median and worst of 100. */
 export async function liveLatency(
   origin: string,
   db: Db,
@@ -50,7 +47,7 @@ async function postOf(db: Db, creatorId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** `next` resolves with the time of the next event. */
+/** `next` resolves with the next event's time. */
 async function listen(
   origin: string,
   { headers }: Visitor,

@@ -5,9 +5,7 @@ export type Figures = { perSecond: number; p50Ms: number; p99Ms: number }
 
 const feed = { path: '/api/feed', connections: 50 }
 
-/**
- * Requests a page, by default the feed, as fast as it is answered, each time as another resident.
- */
+/** By default the feed, each time as another resident. */
 export async function load(
   origin: string,
   visitors: readonly Visitor[],
@@ -42,7 +40,7 @@ export const medians = (rounds: readonly Figures[]): Figures => ({
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 })
 
-/** Each connection has its own order: in step they would share PostgreSQL's cache. */
+/** In step, connections would share PostgreSQL's cache. */
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
     .map((value) => ({ value, key: Math.random() }))

@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 export const residents = 2000
 export const posts = 20_000
 
-/** A resident's session, with an address of its own as behind a proxy. */
+/** With an address of its own as behind a proxy. */
 export type Visitor = { id: string; headers: Record<string, string> }
 
 /**

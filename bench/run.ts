@@ -7,7 +7,7 @@ import { liveLatency } from './live-latency.ts'
 import { load, median, medians, type Figures } from './load.ts'
 import { populate, posts, residents, type Visitor } from './population.ts'
 
-// `npm run bench`: Foyer's feed against bare-server.ts; see bench/README.md
+// `npm run bench`; see bench/README.md
 const rounds = 15
 const roundSeconds = 2
 const warmUpSeconds = 3
@@ -64,7 +64,7 @@ async function compare(
     await load(origin, visitors, warmUpSeconds)
     const measured = { foyer: new Array<Figures>(), bare: new Array<Figures>() }
     for (let round = 1; round <= rounds; round++) {
-      // They take turns, because the first has the cooler machine.
+      // The first has the cooler machine.
       const order = round % 2 === 1 ? (['bare', 'foyer'] as const) : (['foyer', 'bare'] as const)
       for (const which of order) {
         const figures = await load(which === 'bare' ? bareOrigin : origin, visitors, roundSeconds)

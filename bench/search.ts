@@ -6,11 +6,11 @@ import { freePort, openFoyer } from '../e2e/foyer.ts'
 import { load, median, medians, type Figures } from './load.ts'
 import { populate, posts } from './population.ts'
 
-// `node bench/search.ts`: searches against bare-server.ts; see bench/README.md
+// `node bench/search.ts`; see bench/README.md
 const connections = 20
 const rounds = 5
 const roundSeconds = 2
-/** Terms of one post, some, all; misspelt; and without a result. */
+/** Of one post, some, all; misspelt; without a result. */
 const terms = ['12345', '77', 'walnut', 'side tab', 'wallnut', 'bicycle']
 
 const foyer = await openFoyer({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Replaces Vite's helper around each `import()` by load-chunk.ts. */
+/** Puts load-chunk.ts in place of Vite's helper around each `import()`. */
 export function chunkLoader(): Plugin {
   const loader = JSON.stringify(path.join(import.meta.dirname, '../web/loading/load-chunk.ts'))
   return {

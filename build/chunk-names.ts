@@ -6,19 +6,18 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const web = `${process.cwd()}/web`
 const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
-/** Index modules: of each, a module needs only the parts it imports. */
+/** A module needs only the parts of an index that it imports. */
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
-/** Heavy, and not needed on many screens. */
+/** Not needed on many screens. */
 const heavy =
   /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
- * Names the chunk of a module. Small files compress badly and cost a request each: the feed needs
- * one file, `app`; modules that two other screens need, unless heavy, go into `shared`. The entry
- * and the screens stay separate, because the manifest names them. Everything else follows the
- * imports.
+ * Small files compress badly and cost a request each: the feed needs one, `app`; light modules of
+ * two or more other screens share another. The entry and the screens stay separate, because the
+ * manifest names them. All else follows the imports.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let app: Set<string> | undefined
@@ -41,7 +40,7 @@ function neededTwice(context: Context): Set<string> {
   return new Set([...new Set(twice)].filter(isLight))
 }
 
-/** All static imports of the roots, without the roots. */
+/** Static imports, without the roots. */
 function reachable(context: Context, roots: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
@@ -85,5 +84,5 @@ function namedIn(code: string, file: string, context: Context): string[] {
 const words = (list: string) => list.match(/\w+/g) ?? []
 const found = (code: string, pattern: RegExp) =>
   Array.from(code.matchAll(pattern), ([, name = '']) => name)
-/** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2, as their files are named. */
+/** signIn → sign-in, CircleAlert → circle-alert, Trash2 → trash-2 */
 const kebab = (name: string) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const folder = 'emoji/en'
 
-// The fields that the picker reads: half of the data.
+// Only what the picker reads.
 const data = z.array(
   z.object({
     emoji: z.string(),
@@ -26,7 +26,7 @@ const messages = z.object({
   subgroups: z.array(named),
 })
 
-/** Emits the emoji's names as files of the app, so that no browser asks another server. */
+/** As files of the app, so that no browser asks another server. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',

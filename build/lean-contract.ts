@@ -4,8 +4,8 @@ import type { Page } from '../contract/pages.ts'
 const mark = '?plain'
 
 /**
- * Removes the schemas from endpoints and constants that the browser imports from the contract,
- * which needs only their addresses: zod reaches only the forms.
+ * The browser needs only an endpoint's address: imports of endpoints and constants come without
+ * schemas, so that zod reaches only the forms.
  */
 export function leanContract(): Plugin {
   return {

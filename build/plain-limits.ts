@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts'
 const numbers = new Map<string, unknown>(Object.entries(limits))
 const named = /(?<![.\w$])limits\.(\w+)/g
 
-/** Inlines the contract's limits, so that the first screen does not load the whole table. */
+/** The first screen does not load the whole table. */
 export function plainLimits(): Plugin {
   return {
     name: 'plain-limits',

@@ -7,7 +7,6 @@ import type { Plugin } from 'vite'
 const folders = ['assets', 'emoji/en']
 const compressible = /\.(js|css|svg|json)$/
 
-/** Writes compressed files beside the originals. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { project } from './prepare.mjs'
 
-// Limits what a phone loads before the feed: the entry, the feed's chunk, and their static imports.
+// The entry, the feed's chunk, and their static imports.
 const screens = ['index.html', 'features/feed/home.screen.tsx']
 const budgets = [
   { name: 'JS', suffix: '.js', maxBytes: 110_000 },

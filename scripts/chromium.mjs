@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path'
 import { npm, project } from './prepare.mjs'
 
-/**
- * The path of the tests' browser, installed if missing; undefined where Playwright finds its own.
- * CHROMIUM overrides it.
- */
+/** Installs it if missing; undefined where Playwright finds its own. CHROMIUM overrides it. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (process.platform === 'linux' && process.arch === 'x64') return fromNpm()
@@ -20,10 +17,7 @@ export async function findChromium() {
 
 const home = path.join(project, 'e2e/browser')
 
-/**
- * The headless shell as an npm package, the same version everywhere:
- * docs/decisions/0031-the-browser-tests-drive-the-headless-shell.md
- */
+/** The same version everywhere: docs/decisions/0031-the-browser-tests-drive-the-headless-shell.md */
 function fromNpm() {
   const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies[
     '@sparticuz/chromium'

@@ -3,10 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { project } from './prepare.mjs'
 
-/**
- * Runs another program of the project in this process, so that signals and the exit code need no
- * forwarding.
- */
+/** In this process, so that signals and the exit code need no forwarding. */
 export async function handOver(file, args) {
   const script = path.resolve(project, file)
   module.enableCompileCache(path.join(project, 'node_modules/.cache/compiled'))
@@ -15,7 +12,7 @@ export async function handOver(file, args) {
   await import(pathToFileURL(script).href)
 }
 
-/** After `… | head` the program continues to its end, and stops its database. */
+/** After `… | head` the program continues, and stops its database. */
 function unlessNobodyReads(error) {
   if (error.code !== 'EPIPE') throw error
 }

@@ -4,21 +4,18 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { timed } from './timed.mjs'
 
-// Plain JavaScript without dependencies: runs on a fresh clone under any Node from 20.
+// Runs on a fresh clone under any Node from 20: no dependencies, no types.
 
 export const project = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Installs the locked dependencies where they differ. Returns in a Node that runs TypeScript: this
- * process or a child.
- */
+/** Returns in a Node that runs TypeScript: this process or a child. */
 export async function prepare() {
   followParent()
   if (!isInstalled()) await timed('Installing the dependencies', install)
   if (!runsTypeScript(process.versions.node)) await beginAgain(newerNode())
 }
 
-/** Compares npm's record of the installation with package-lock.json. */
+/** Compares npm's record with package-lock.json. */
 function isInstalled() {
   const record = path.join(project, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -62,7 +59,7 @@ function install() {
   process.exit(1)
 }
 
-/** Runs npm in a folder, if possible the one that runs this command. */
+/** If possible the npm that runs this command. */
 export function npm(args, cwd) {
   const itself = process.env.npm_execpath
   const options = {
@@ -75,7 +72,7 @@ export function npm(args, cwd) {
     : spawnSync('npm', args, options)
 }
 
-/** The Node that npm installed into the project. */
+/** Installed by npm in the project. */
 function newerNode() {
   const packages = {
     linux: 'node-linux',
@@ -96,7 +93,6 @@ function newerNode() {
   process.exit(1)
 }
 
-/** Runs the same command under another Node, to its end. */
 function beginAgain(node) {
   const child = spawn(node, process.argv.slice(1), {
     stdio: 'inherit',
@@ -107,8 +103,8 @@ function beginAgain(node) {
 }
 
 /**
- * npm's shell passes no signal on, and a kill -9 cannot be passed on: this command ends when npm,
- * or the older Node that started it, is gone. Started in another way it may outlive its parent.
+ * npm's shell passes no signal on, nor does a kill -9: this ends when npm, or the older Node that
+ * started it, is gone. Otherwise it may outlive its parent.
  */
 function followParent() {
   if (process.env.npm_lifecycle_event === undefined && process.env[followsParent] === undefined)
@@ -122,7 +118,7 @@ function followParent() {
   watch.unref()
 }
 
-/** The parent process and, where known, its parent. */
+/** The parent and, where known, its parent. */
 function ancestorsNow() {
   const parent = process.ppid
   try {

@@ -1,7 +1,7 @@
 import { handOver } from './hand-over.mjs'
 import { prepare } from './prepare.mjs'
 
-// `node scripts/run.mjs FILE …ARGUMENTS`: a command under the right Node, with its dependencies.
+// `node scripts/run.mjs FILE …ARGUMENTS`: under the right Node, with dependencies.
 const [file, ...args] = process.argv.slice(2)
 if (file === undefined) throw new Error('Which file?')
 await prepare()

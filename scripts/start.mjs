@@ -2,7 +2,7 @@ import { buildWhereStale } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { prepare } from './prepare.mjs'
 
-// `npm start`: installs and builds what is missing or stale, then becomes the server.
+// `npm start`: installs and builds if needed, then becomes the server.
 await prepare()
 await buildWhereStale().catch((error) => {
   console.error(`\n${error.message}`)

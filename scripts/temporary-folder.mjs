@@ -1,13 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-/** Six times what the browser tests need. */
+/** Six times the browser tests' need. */
 const enoughBytes = 2_000_000_000
 
-/**
- * Keeps the tests' temporary files in memory where possible: on a disk Vitest takes a quarter
- * longer. TMPDIR overrides it.
- */
+/** In memory where possible: on a disk Vitest takes a quarter longer. TMPDIR overrides it. */
 export function temporaryFolder() {
   if (process.env.TMPDIR) return {}
   try {
@@ -15,6 +12,6 @@ export function temporaryFolder() {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= enoughBytes ? { TMPDIR: memory } : {}
   } catch {
-    return {} // this system has no such folder
+    return {} // no such folder here
   }
 }

@@ -4,7 +4,7 @@ import { handOver } from './hand-over.mjs'
 import { prepare } from './prepare.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 
-// `npm run test:browser -- e2e/FILE`: browser tests alone, with their build and browser.
+// `npm run test:browser -- e2e/FILE`
 await prepare()
 await buildWhereStale()
 const chromium = await findChromium()

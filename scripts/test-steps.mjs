@@ -5,7 +5,7 @@ import { project } from './prepare.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 import { inSeconds } from './timed.mjs'
 
-/** A check passes or fails as one. `work` returns its report and throws its failure. */
+/** `work` returns its report and throws its failure. */
 export async function check(name, work) {
   const start = performance.now()
   try {
@@ -22,10 +22,7 @@ export async function check(name, work) {
   }
 }
 
-/**
- * Counts single tests from the runner's JSON report. `counts` reads it and may return lines to
- * print.
- */
+/** `counts` reads the runner's JSON report and may return lines to print. */
 export async function suite(name, { reportFile, counts, work }) {
   const start = performance.now()
   rmSync(reportFile, { force: true })
@@ -45,7 +42,7 @@ export async function suite(name, { reportFile, counts, work }) {
   return sum
 }
 
-/** Runs a program; returns its output, or throws it on failure. */
+/** Returns the output, or throws it. */
 export function tool(environment, command, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -66,7 +63,7 @@ export function tool(environment, command, ...args) {
   })
 }
 
-/** Ends the child when this check is ended. Returns a function that stops that. */
+/** Ends the child with this check. Returns its removal. */
 function passSignalsTo(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => {
@@ -77,7 +74,6 @@ function passSignalsTo(child) {
   return () => signals.forEach((signal) => process.off(signal, pass))
 }
 
-/** Finds the project's programs, and runs them under this Node. */
 export function toolEnvironment(more) {
   const folders = [
     path.dirname(process.execPath),

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { prepare, project } from './prepare.mjs'
 import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
 
-// `npm test`: every check, also on a fresh clone. The last line is `N passed, N failed`.
+// `npm test`: every check. The last line is `N passed, N failed`.
 await prepare()
 const reports = path.join(project, 'node_modules/.cache/reports')
 mkdirSync(reports, { recursive: true })
@@ -76,7 +76,7 @@ function playwright() {
   return { reportFile, work, counts }
 }
 
-/** The tests of a Playwright suite that passed only on their second try. */
+/** Tests that passed only on their second try. */
 function secondTries({ specs = [], suites = [] }) {
   const lucky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...lucky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(secondTries)]

@@ -1,4 +1,3 @@
-/** Prints what happens and how long it took. */
 export async function timed(what, work) {
   process.stdout.write(`${what} … `)
   const start = performance.now()
