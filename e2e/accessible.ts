@@ -3,13 +3,12 @@ import { rulesOfColour, violations } from './axe.ts'
 import { settled } from './settled.ts'
 import { expect } from './world.ts'
 
-/** No violations on the current page, once its colours have stopped fading. */
+/** Waits until colours have stopped fading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(await violations(page)).toEqual([])
 }
 
-/** And none in the colours of the other theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await switchTheme(page)
@@ -17,7 +16,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await switchTheme(page)
 }
 
-/** Emulates the other theme; resolves when its colours have settled. */
+/** Resolves when the colours have settled. */
 export async function switchTheme(page: Page): Promise<void> {
   const { isDark, ground } = await page.evaluate(lookAround)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })

@@ -129,7 +129,6 @@ for (const [name, screen] of Object.entries(screens)) {
     await owner.getByRole('button', { name: 'Undo the change' }).click()
     await expect(owner.getByText('You have your old address back')).toBeVisible()
     await choosePassword(owner, chosen)
-    // The other page's session is gone.
     await expect(page).toHaveURL(/sign-in/, { timeout: 30_000 })
     await signIn(owner, email, chosen)
     await expect(owner).toHaveURL('/')
@@ -170,7 +169,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await signIn(page, me.email, password)
     await expect(page.getByText('Incorrect email or password')).toBeVisible()
 
-    // The neighbour's open page changes live; the messages stay.
+    // The open page changes live; the messages stay.
     await expect(friend.page.getByRole('heading', { name: 'Former resident' })).toBeVisible()
     await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
     await friend.page.goto(`/posts/${postId}`)

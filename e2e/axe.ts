@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** The rules that depend on the theme. */
+/** They depend on the theme. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** axe's findings, a line each: WCAG 2.2 A and AA and its best practices, or only `rules`. */
+/** A line each: WCAG 2.2 A and AA and best practices, or only `rules`. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Evaluated by the tester, whom the content security policy does not bind.
+  // The content security policy does not bind the tester.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe }

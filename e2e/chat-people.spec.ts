@@ -32,7 +32,6 @@ async function choose({ page }: Neighbour, item: string | RegExp) {
 }
 const confirm = ({ page }: Neighbour, label: string) =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
-/** Back to the list, where list and chat take turns. */
 async function toList({ page }: Neighbour) {
   const back = page.getByRole('button', { name: 'Back' })
   if (await back.isVisible()) await back.click()

@@ -4,7 +4,6 @@ import { sql } from '#server/platform/database/sql.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-/** Two neighbours with a conversation that neither has open. */
 async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop = desktop) {
   const ada = await building.neighbour(unique('ada'), { verified: true, screen })
   const ben = await building.neighbour(unique('ben'), { verified: true, screen })
@@ -31,7 +30,6 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Inserts so many messages. */
 async function written(
   building: Building,
   conversationId: string,
@@ -136,7 +134,7 @@ test('a message whose answer was lost is not sent twice, and what was typed sinc
   await openChat(ben, ada)
   const keys: (string | undefined)[] = []
   const hasTyped = Promise.withResolvers<void>()
-  // The message reaches the server; neither the answer nor a live event comes back.
+  // The server has it; neither the answer nor a live event comes back.
   await ada.page.route('**/api/conversations/*/messages*', async (route) => {
     if (route.request().method() !== 'POST') return route.abort()
     keys.push(route.request().headers()['idempotency-key'])
@@ -215,7 +213,7 @@ test('earlier messages load above, and what one reads stays where it is', async 
   await expect(bubbles(ada.page).last()).toBeInViewport()
 
   const earlier = ada.page.getByRole('button', { name: 'Load earlier' })
-  // A growing log scrolls to its end by itself, so this may need a second try.
+  // A growing log scrolls to its end, so this may need a second try.
   const scrollUp = () =>
     expect(async () => {
       await log(ada.page).evaluate((element) => element.scrollTo(0, 0))
@@ -262,7 +260,6 @@ const confirmDeletion = (page: Page) =>
     .getByRole('button', { name: 'Delete', exact: true })
     .click()
 
-/** A long press until the menu is open. */
 async function pressLong(page: Page, bubble: Locator) {
   const at = await bubble.boundingBox()
   if (!at) throw new Error('it is not on the screen')
@@ -372,7 +369,7 @@ test('who was offline, or in another chat, sees the deletion when they are back;
   await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Two', 'Three'])
   await ben.context.setOffline(true)
   await remove('Two')
-  // The server no longer has these events.
+  // The server has deleted them.
   await building.db.query(sql`delete from live_events where user_id = ${ben.id}`)
   await ben.context.setOffline(false)
   await expect(bubbles(ben.page)).toHaveText(['Message deleted', 'Message deleted', 'Three'])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The clock can only be stopped in the future. */
+/** It can only be stopped in the future. */
 const aheadMs = 10_000
 
-/** Stops the clock of `page.clock.install()`: from here on only the test moves the time. */
+/** From here on only the test moves the time. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + aheadMs)

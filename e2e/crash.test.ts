@@ -64,7 +64,7 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
     }
   })
   for (let kill = 0; kill < kills; kill++) {
-    // Since the last crash something of each kind was acknowledged.
+    // Something of each kind was acknowledged since the last crash.
     const before = [messages.length, posts.length]
     await wait(300 + Math.random() * 500)
     while (messages.length === before[0] || posts.length === before[1])
@@ -94,7 +94,7 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
 
 const byKey = (rows: Done[]) => rows.map(({ key, id }) => `${key} ${id}`).toSorted()
 
-/** As the browser does: repeats with the same key until there is an answer. */
+/** With the same key, as the browser does. */
 async function untilAcknowledged(person: Resident, path: string, key: string, body: object) {
   for (;;) {
     try {
@@ -129,7 +129,6 @@ async function send(person: Resident, method: string, path: string, body: object
   return answer.json()
 }
 
-/** A finished picture. */
 async function uploadedPicture(owner: Resident): Promise<string> {
   const spare = await insertPost(db, owner.id, { pictures: 1 })
   const [file] = await db.query<{ id: string }>(sql`

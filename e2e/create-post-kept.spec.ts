@@ -5,8 +5,7 @@ import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
 import { expect, test, twice } from './world.ts'
 
-// The tracer fetches blob: addresses again, which the content security policy refuses with a page
-// error.
+// The tracer fetches blob: addresses, which the policy refuses with a page error.
 test.use({ trace: 'off' })
 
 test('each wrong file says what is wrong with it, and the form keeps everything', async ({
@@ -15,7 +14,7 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   const { page } = await sender(building)
   await page.goto('/create-post')
   await fill(page)
-  // From the disk: sent byte by byte this would take long.
+  // Sent byte by byte this would take long.
   const huge = info.outputPath('huge.jpg')
   writeFileSync(huge, Buffer.alloc(25_000_001))
   const wrong = [

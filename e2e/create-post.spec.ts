@@ -6,8 +6,7 @@ import { add, file, fill, notice, postsOf, sender, slot, small, submit } from '.
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
-// The tracer fetches blob: addresses again, which the content security policy refuses with a page
-// error.
+// The tracer fetches blob: addresses, which the policy refuses with a page error.
 test.use({ trace: 'off' })
 
 for (const [device, screen] of [
@@ -156,7 +155,7 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await page.getByRole('button', { name: 'Move picture 1 later' }).focus()
   await page.keyboard.press('Enter')
   await expect(slot(page, 2)).toContainText('first.png')
-  // The forward button is at the end; the backward one has the focus.
+  // The forward button is at the end, so the backward one has the focus.
   await expect(page.getByRole('button', { name: 'Move picture 2 earlier' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove picture 2' }).focus()
   await page.keyboard.press('Enter')
@@ -169,7 +168,6 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toContainText(title)
-  // Queries from before the post are refetched.
   await page.getByRole('link', { name: 'Explore' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(title)

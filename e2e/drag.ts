@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/**
- * Drags sideways by so many px, by finger or mouse; `escapes` presses Escape before the release.
- */
+/** By so many px; `escapes` presses Escape before the release. */
 export async function drag(
   page: Page,
   thing: Locator,

@@ -16,15 +16,13 @@ import {
   type Neighbour,
 } from './world.ts'
 
-// The tracer fetches blob: addresses again, which the content security policy refuses with a page
-// error.
+// The tracer fetches blob: addresses, which the policy refuses with a page error.
 test.use({ trace: 'off' })
 
 const seller = (building: Building, screen: typeof desktop | typeof phone = desktop) =>
   building.neighbour(unique('ada'), { verified: true, tower: 'South', location: 'PH 7', screen })
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
-/** The stored post, with its pictures in order. */
 const postOf = async ({ db }: Building, postId: string) => {
   const [post] = await db.query<{
     title: string

@@ -10,10 +10,10 @@ import { save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
 
-// The longest file: the workers share its tests.
+// The workers share this long file's tests.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-/** Neither pixel density nor motion matters here, and both take time. */
+/** Pixel density and motion take time and do not matter here. */
 const screens = {
   phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light', reducedMotion: 'reduce' },
   desktop: { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -28,16 +28,15 @@ const waysBack = [
 
 async function inspectAll(page: Page, paths: readonly string[]) {
   await page.addInitScript(countShifts)
-  // Caches the fonts: a machine may lack the fallbacks of web/ui/styles/fonts.css, and others shift
-  // the layout.
+  // Caches the fonts: a machine may lack the fallbacks, and others shift the layout.
   await page.goto(paths[0] ?? '/')
   await page.evaluate(() => document.fonts.ready)
   for (const path of paths) await inspect(page, path)
 }
 
 /**
- * Opens one address: no violation in either theme, no error, no layout shift. The next page is
- * loaded in the theme that the last one ended with.
+ * No violation in either theme, no error, no layout shift. The next page loads in the theme that
+ * the last one ended with.
  */
 async function inspect(page: Page, path: string) {
   const refused: string[] = []
@@ -69,7 +68,7 @@ type Shift = {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Records unexpected layout shifts and their elements. */
+/** Layout shifts without an input. */
 const countShifts = () => {
   const counted = { shifted: 0, moved: [] as string[] }
   Object.assign(window, { counted })
@@ -90,7 +89,6 @@ const lookAround = () => ({
   overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })
 
-/** A seller with posts with and without pictures, interest, and an unread chat. */
 async function furnish(building: Building, me: Neighbour) {
   const fan = await building.neighbour(unique('fan'), { verified: true })
   const mine = await building.post(me, { title: 'Walnut side table', pictures: 3 })
@@ -113,7 +111,6 @@ async function furnish(building: Building, me: Neighbour) {
   return { mine, theirs, wanted, chat: conversation.id as string }
 }
 
-/** A post reported by two apartments, and a resident with a history. */
 async function somethingToModerate(building: Building) {
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const mo = await building.neighbour(unique('mo'), { role: 'moderator' })
@@ -327,7 +324,6 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
     'href',
     `/profile/${id}`,
   )
-  // The current place shows at the top and in the menu.
   const groundOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
   await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))

@@ -8,7 +8,6 @@ import { desktop, expect, phone, test, twice, unique, type Building } from './wo
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.locator('article h2').allTextContents()
 
-/** A seller with some posts, newest first, and a viewer. */
 async function scene(
   building: Building,
   count: number,
@@ -31,10 +30,7 @@ async function scene(
   return { seller, buyer, page: buyer.page, names, idOf, isInterested }
 }
 
-/**
- * Records all layout shifts from now on, also right after an input: size, element, from, to. Shifts
- * while a page loads are every-screen.spec.ts's.
- */
+/** From now on, also right after an input. Shifts while a page loads are every-screen.spec.ts's. */
 async function watchShifts(page: Page) {
   await page.evaluate(async () => {
     type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
@@ -65,7 +61,6 @@ async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
   await touch('touchEnd')
 }
 
-/** Where a finger touches the card's description or pictures. */
 async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') {
   const inside = card(page, title)
   const target =
@@ -301,7 +296,7 @@ test('a dialog asked for without a connection leaves the feed as it is, and open
 }) => {
   const { page, names } = await scene(building, 1, phone)
   const [title = ''] = names
-  // Without the head's: nothing else on the feed loads the dialog's.
+  // Nothing else on the feed loads the dialog's.
   const styles = /\/assets\/(?!index-)[^/]+\.css$/
   await page.route(styles, (route) => route.abort())
   await page.goto('/')
@@ -563,7 +558,6 @@ test('an own post cannot be swiped, and its name leads nowhere', async ({ buildi
   const mine = card(seller.page, names[0] ?? '')
   await expect(mine).toBeVisible()
   await expect(mine.getByRole('button', { name: /interested|Not now/ })).toHaveCount(0)
-  // The post and its form, not the profile.
   await expect(mine.getByRole('link')).toHaveCount(2)
   await expect(mine.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
@@ -579,7 +573,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(card(page, names[0] ?? '')).toBeVisible()
-  // A person's own change is refetched without live events.
+  // Refetched without live events.
   await seller.page.route('**/api/live*', (route) => route.abort())
   await seller.page.goto('/explore')
   await seller.page
@@ -604,7 +598,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await seller.page.getByRole('link', { name: 'Explore', exact: true }).first().click()
   await expect(seller.page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
   await expect(seller.page.getByRole('article', { name: names[0] ?? '' })).toHaveCount(0)
-  // People who saved it are told, and it leaves their open feed.
+  // It leaves the open feed of people who saved it.
   await expect(card(page, names[0] ?? '')).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'No longer available' })).toBeVisible()

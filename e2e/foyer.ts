@@ -13,29 +13,27 @@ import { dropDatabase, onDatabase, onServer } from '#server/testing/database/pos
 export type Foyer = {
   origin: string
   dataDir: string
-  /** The running database, for inserting rows. */
+  /** For inserting rows. */
   openDatabase: () => Promise<Db>
-  /** Kills the process; the database continues. */
+  /** The database continues. */
   kill: () => Promise<void>
-  /** Sends SIGTERM; returns the exit code, null where a signal ended it. */
+  /** Returns the exit code, null where a signal ended it. */
   stop: () => Promise<number | null>
-  /** The process id. */
   pid: () => number
   start: () => Promise<void>
-  /** Cuts all connections to the database during `act`. */
+  /** Cuts all connections during `act`. */
   withoutDatabase: (act: () => Promise<void>) => Promise<void>
-  /** Stops it and deletes its data. */
   close: () => Promise<void>
 }
 
-// As `npm start` does, so that it ends with its parent when a test run is killed.
+// It ends with its parent when a test run is killed.
 const run = path.join(import.meta.dirname, '../scripts/run.mjs')
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
 /**
- * server/main.ts as a process, with its own folder and database (on TEST_DATABASE_URL or
- * DATABASE_URL, if given). PORT can be chosen where it must be known before.
+ * A process with its own folder and database (on TEST_DATABASE_URL or DATABASE_URL, if given). PORT
+ * can be chosen.
  */
 export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
   const port = Number(environment['PORT'] ?? (await freePort()))
@@ -114,8 +112,8 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * A free port below the system's outgoing ones; from a hundred reserved for this process, because
- * it is used only a while later.
+ * Below the system's outgoing ports; from a hundred of this process's own, because it is used a
+ * while later.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -129,7 +127,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A new database on the server that the environment names, if any. */
+/** On the server that the environment names, if any. */
 async function databaseElsewhere() {
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
   if (!url) return undefined

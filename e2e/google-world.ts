@@ -3,7 +3,7 @@ import { openOidc, oidcClient, type Oidc } from '#server/testing/services/oidc.t
 import { freePort } from './foyer.ts'
 import { test as base } from './world.ts'
 
-/** A Foyer with a test provider in Google's place; `signUp` is SIGN_UP. */
+/** With a test provider; `signUp` is SIGN_UP. */
 export const testWithGoogle = (signUp: 'open' | 'code') =>
   base.extend<object, { google: { oidc: Oidc; port: number } }>({
     google: [
@@ -29,7 +29,7 @@ export const testWithGoogle = (signUp: 'open' | 'code') =>
     ],
   })
 
-/** From the sign-in page through the provider as `login`, up to its final redirect. */
+/** Up to the provider's final redirect. */
 export async function clickThrough(page: Page, login: string) {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByPlaceholder('Enter any login').fill(login)

@@ -22,7 +22,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await clickThrough(page, login)
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    // First away: a pending request of the page would lead to sign-in by itself.
+    // A pending request of the page would lead to sign-in by itself.
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })
     await page.goto('/sign-in?next=/..//evil.example/x')
@@ -60,14 +60,14 @@ test('while Google does not come the button says Signing in..., and after two mi
 }) => {
   const page = await building.stranger(desktop)
   await page.clock.install()
-  await page.route(`${oidc.issuer}/**`, (route) => route.fulfill({ status: 204 })) // an answer without a page: the browser stays
-  // The notice's code is fetched when the page is idle.
+  await page.route(`${oidc.issuer}/**`, (route) => route.fulfill({ status: 204 }))
+  // Its code is fetched when the page is idle.
   const toasts = page.waitForResponse(/toast-view\S*\.js/)
   const leaving = page.waitForResponse((answer) => answer.url().startsWith(oidc.issuer))
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
-  // Skipping minutes would abort pending requests.
+  // Skipping minutes aborts pending requests.
   await leaving
   // Well below, because the page's clock runs too.
   await page.clock.fastForward(60_000)

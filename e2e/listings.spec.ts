@@ -11,7 +11,7 @@ const listing = (page: Page, title: string) => page.getByRole('article', { name:
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
 
-/** Interest of twelve neighbours, one a minute. */
+/** Interest, one a minute. */
 async function crowd({ db }: Building, postId: string, size = 12): Promise<string[]> {
   const names: string[] = []
   for (let place = 0; place < size; place++) {

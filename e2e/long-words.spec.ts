@@ -20,10 +20,9 @@ const screens = {
   'at a desk': { ...desktop, reducedMotion: 'reduce' },
 } as const
 
-/** One word of the widest letter, at most 200 letters. */
+/** The widest letter, at most 200 times. */
 const word = (maxLength = 200) => 'W'.repeat(Math.min(maxLength, 200))
 
-/** A resident whose every text is one word. */
 async function resident(building: Building, options: Parameters<Building['neighbour']>[1] = {}) {
   const person = await building.neighbour(unique(word(limits.usernameMaxLength - 8)), {
     verified: true,
@@ -69,7 +68,6 @@ async function send(
   return answer.json()
 }
 
-/** Everything that people can write for each other. */
 async function furnish(building: Building, me: Neighbour) {
   const friend = await resident(building)
   const rival = await resident(building, { location: '31' })
@@ -91,7 +89,6 @@ async function furnish(building: Building, me: Neighbour) {
   return { friend, mine, theirs, sold, hidden, chat }
 }
 
-/** Two requests for verification, one rejected, and a suspended resident. */
 async function somethingToModerate(building: Building) {
   const mo = await resident(building, { role: 'moderator' })
   const [asks, rejected] = [await resident(building), await resident(building)]
@@ -120,8 +117,8 @@ async function fitsNow(page: Page, what: string) {
 }
 
 /**
- * Overflow: a page wider than its window, and words and controls outside of the window, of a
- * clipping element or of their visible box. Rotated decorations and ellipses are allowed.
+ * Words and controls outside of the window, of a clipping element or of their visible box. Rotated
+ * decorations and ellipses are allowed.
  */
 function cutOff(): string[] {
   const found = new Set<string>()
@@ -138,7 +135,6 @@ function cutOff(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
 
-  /** The box that `part` of `element` overflows. */
   const tooNarrow = (element: Element, part: DOMRect) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const style = getComputedStyle(box)

@@ -9,8 +9,8 @@ import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 const password = 'correct horse battery'
 
 /**
- * The product's main promise: two new people, a moderator, three real pictures, and an item that
- * changes hands.
+ * The main promise: two new people, a moderator, three real pictures, and an item that changes
+ * hands.
  */
 for (const [name, screen] of Object.entries({
   'on a phone, by touch': phone,
@@ -66,7 +66,6 @@ for (const [name, screen] of Object.entries({
         ])
       await expect(seller.page.getByLabel('Location', { exact: true })).toHaveValue('PH 3')
       await seller.page.getByRole('button', { name: 'Create Post' }).click()
-      // It waits for its pictures.
       await expect(seller.page).toHaveURL('/', { timeout: 30_000 })
       await expect(card(seller.page, title)).toBeVisible()
       await expect(
@@ -87,8 +86,8 @@ for (const [name, screen] of Object.entries({
       await expect(
         seller.page.getByText(`${buyer.username} is interested in your post`),
       ).toBeVisible()
-      // The promise is one second. It is only noted here: `npm run bench` measures it, and a busy
-      // machine must not fail a test.
+      // The promise is one second; `npm run bench` measures it, as a busy machine must not fail a
+      // test.
       test.info().annotations.push({
         type: 'from the swipe to the seller’s screen',
         description: `${Date.now() - swiped} ms`,
@@ -171,7 +170,6 @@ async function signUp(building: Building, screen: typeof phone | typeof desktop,
   return { page, name, username, email }
 }
 
-/** By finger on a phone, by mouse elsewhere. */
 async function swipeRight(page: Page, title: string, byTouch: boolean) {
   const heading = card(page, title).getByRole('heading')
   await heading.scrollIntoViewIfNeeded()

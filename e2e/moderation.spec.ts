@@ -11,7 +11,7 @@ const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${user
 const moderator = (building: Building, screen = desktop as typeof desktop | typeof phone) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
 
-/** As the dialog does, which e2e/profile-and-report.spec.ts tests. */
+/** Without the dialog, which e2e/profile-and-report.spec.ts tests. */
 async function report(
   building: Building,
   who: Neighbour,
@@ -27,7 +27,7 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Hides the reports of other tests. */
+/** Hides other tests' reports. */
 const titled = () => `Sabre ${unique('no')}`
 const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Reported posts' }).getByRole('button', { name: title })
@@ -153,7 +153,7 @@ test('who comes second is told that it is decided, and sees how', async ({ build
   await report(building, await building.neighbour(unique('bob')), postId)
   await max.page.goto(`/admin/reports?case=${postId}`)
   await expect(max.page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
-  // Without live events, so that both decide on what they saw.
+  // Without live events both decide on what they saw.
   await max.page.route('**/api/admin/reports/**', async (route) => {
     if (route.request().method() === 'POST')
       await mo.context.request.post(hideReportedPost.path.replace(':postId', postId), {
@@ -316,7 +316,7 @@ test('a verification decision that is cut off in the middle is made once, and th
     await route.abort()
   })
   await mo.page.getByRole('button', { name: 'Reject' }).click()
-  // The case is refetched even without the answer.
+  // Refetched even without the answer.
   await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
   await expect(mo.page.getByText('Too dark to read')).toBeVisible()
   const again = await mo.context.request.post(approveVerification.path.replace(':caseId', caseId), {

@@ -7,7 +7,6 @@ import { text } from '#contract/text/en.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-/** A neighbour's action in a browser of their own. */
 async function does(
   building: Building,
   who: Neighbour,
@@ -26,7 +25,7 @@ const wants = (building: Building, who: Neighbour, postId: string) =>
 
 const rows = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('article')
-/** The answer to the next DELETE, which the optimistic update does not wait for. */
+/** The optimistic update does not wait for it. */
 const deleted = ({ page }: Neighbour) =>
   page.waitForResponse((response) => response.request().method() === 'DELETE')
 const tiles = ({ page }: Neighbour) =>
@@ -199,7 +198,7 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   await to('Interested Posts')
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Chair' })).toBeVisible()
 
-  // The page refetches the list after the live event.
+  // Refetched after the live event.
   const taken = fan.page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/api/interests'),
   )

@@ -18,7 +18,7 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   })
   await page.goto(`${line.origin}/create-post`)
   await fill(page)
-  // Most of the camera's file is metadata.
+  // Most of the file is metadata.
   const photo = await photoWithGps()
   line.cutAfter(11_000_000)
   const before = line.sentBytes()

@@ -155,7 +155,7 @@ for (const [name, screen] of Object.entries({
     await expect(dialog.getByText('Too long')).toBeVisible()
     await expect(submit).toBeDisabled()
     await details.fill('Wants money first. l s x')
-    // A phone's sheet closes by itself after five seconds, like a toast.
+    // A phone's sheet closes by itself, like a toast.
     await stopClock(page)
     await submit.click()
     await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
@@ -256,7 +256,6 @@ for (const [name, screen] of Object.entries({
     if (screen === phone) await expectAccessibleInBothThemes(page)
   })
 
-/** Somebody else's post, and its reporter. */
 async function scene(building: Building, screen: Parameters<Building['stranger']>[0]) {
   const seller = await building.neighbour(unique('seller'), { verified: true })
   const title = `Lamp ${unique('no')}`
@@ -274,7 +273,6 @@ const reportsOf = (building: Building, postId: string) =>
   building.db.query(sql`
     select reporter_id, user_to_report, reason, details, status from reports where target_post_id = ${postId}`)
 
-/** The builder's display name: the username, capitalised. */
 const nameOf = ({ username }: { username: string }) =>
   `${username[0]?.toUpperCase()}${username.slice(1)}`
 

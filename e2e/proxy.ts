@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type ProxyAnswer = { status: number; headers?: Record<string, string>; body?: string }
 export type Proxy = { origin: string; close: () => Promise<void> }
 
-/** A proxy in front of Foyer. Requests that `answerFor` answers do not reach Foyer. */
+/** Requests that `answerFor` answers do not reach Foyer. */
 export async function openProxy(
   toOrigin: string,
   answerFor: (
@@ -30,9 +30,7 @@ export async function openProxy(
   }
 }
 
-/**
- * Answers at once in HTML, as nginx does; drains the request, or the browser would see no answer.
- */
+/** In HTML, as nginx does; without draining the browser would see no answer. */
 function refuse(
   near: IncomingMessage,
   answer: ServerResponse,

@@ -39,7 +39,7 @@ for (const [name, screen] of Object.entries(screens)) {
       (request) => request.url().includes('/api/search') && asked.push(request.url()),
     )
 
-    // The stopped clock joins slowly typed letters into one search.
+    // Joins slowly typed letters into one search.
     await page.clock.install()
     await page.goto('/explore')
     await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
@@ -57,7 +57,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByText('1 post found')).toBeVisible()
     await expect(tile(page, lamp)).toBeVisible()
 
-    // The address keeps the search, also after a visit to a result.
+    // Also after a visit to a result.
     await tile(page, lamp).getByRole('link').click()
     await expect(page.getByRole('heading', { name: lamp })).toBeVisible()
     await page.goBack()

@@ -13,7 +13,7 @@ const code = (page: Page) => page.getByLabel('Code', { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
 
-/** Sets it up and calls `look` on the way; returns the secret and the recovery codes. */
+/** Returns the secret and the recovery codes. */
 async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
   const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
   expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(
@@ -33,7 +33,6 @@ async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
   return { secret, codes }
 }
 
-/** Replaces this browser's session by a new one. */
 async function signInAnew(building: Building, { id, context }: Neighbour) {
   const token = newToken()
   await building.db.query(sql`
@@ -92,8 +91,7 @@ test('where it is required, the first visit sets it up, on a phone, and the desk
 }) => {
   const mo = await moderator(building, phone)
   const { page } = mo
-  // This server is on http, so the page gets a changed answer. required.test.ts tests the server
-  // over https.
+  // This server is on http; required.test.ts tests https.
   await page.route('**/admin', async (route) => {
     const answer = await route.fetch()
     const here = '"missing":null,"isEnrolled":false,"isRequired":false'

@@ -35,7 +35,7 @@ const userRow = async ({ db }: Building, { id }: Neighbour) => {
 }
 const pictureOf = async (building: Building, person: Neighbour) =>
   (await userRow(building, person))?.imageUrl
-/** A toast, or on a phone a sheet, which this closes. */
+/** Closes a phone's sheet. */
 async function told(page: Page, title: string, description = '') {
   const notice = page
     .locator('.toast, [role=dialog]')
@@ -160,7 +160,7 @@ for (const [name, screen] of Object.entries(widths)) {
     for (const label of ['Name', 'Email', 'Tower', 'Location'])
       await expect(account.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
     await expect(account.getByLabel('Email')).toHaveValue(dee.email)
-    // A link to another part of the page is not the current page.
+    // Another part of the page is not the current page.
     await expect(account.locator('[aria-current]')).toHaveCount(0)
     await expect(update).toBeDisabled()
     await bio.fill('   ')
@@ -268,7 +268,7 @@ test('whoever is signed out while they edit is told to sign in, and finds what t
   await page.goto('/settings')
   const bio = part(page, 'Account').getByLabel('Bio')
   await bio.fill('Not lost')
-  // The session ends during the request: earlier, another query could lead to sign-in by itself.
+  // Earlier, another query could lead to sign-in by itself.
   const session = Promise.withResolvers<{ hash: Buffer } | undefined>()
   await page.route('**/api/profile', async (route) => {
     const [gone] = await building.db.query<{ hash: Buffer }>(sql`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All finite animations and transitions have ended. */
+/** Finite animations and transitions only. */
 export const settled = (page: Page) =>
   page.waitForFunction(() =>
     document

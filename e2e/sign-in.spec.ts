@@ -64,7 +64,7 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   ).toBeVisible()
   await expect(page.getByText('You can now sign in to your account.').first()).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
-  // The link is used; this browser keeps saying that it worked.
+  // This browser keeps saying that the used link worked.
   for (const again of [() => page.reload(), () => page.goto(fresh)]) {
     await again()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()

@@ -11,7 +11,7 @@ import { openFoyer, type Foyer } from './foyer.ts'
 
 const neighbours = 6
 const listeners = 5
-/** Below the 30 s after which the stop gives up. */
+/** The stop gives up after 30 s. */
 const withinMs = 20_000
 
 let foyer: Foyer
@@ -29,7 +29,7 @@ test('told to stop in the middle of its work, Foyer answers everything that was 
 
 test('it ends in order when each of its processes is told to, twice, as systemd does', async () => {
   const { outcomes } = await underLoad(async () => {
-    // Before the stop: the clients load this process, and finding the others takes seconds.
+    // Before the load: finding them later takes seconds.
     const pids = processes()
     const ended = foyer.stop()
     for (const pid of pids) signal(pid)
@@ -49,7 +49,7 @@ test('it ends in order when each of its processes is told to, twice, as systemd 
 
 type Outcome = { status: number; retryAfter: string | undefined } | 'nobody there' | 'lost'
 
-/** The outcome of a request: refused, answered, or sent and lost. */
+/** Refused, answered, or sent and lost. */
 function ask(agent: Agent, person: Resident, method: string, address: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { cookie: person.cookie, origin: foyer.origin }
@@ -70,10 +70,7 @@ function ask(agent: Agent, person: Resident, method: string, address: string): P
   })
 }
 
-/**
- * Clients read, write and listen until connections are refused, half of them on new connections;
- * others hold idle connections.
- */
+/** Half of the clients open new connections; others hold idle ones. */
 async function underLoad(stop: () => Promise<number | null>) {
   const db = await foyer.openDatabase()
   const ada = await insertResident(db, 'ada', { verified: true })
@@ -116,7 +113,7 @@ const statusesOf = (outcomes: Outcome[]) => [
 ]
 
 const folder = () => path.join(foyer.dataDir, 'postgres')
-/** There is none with TEST_DATABASE_URL or DATABASE_URL. */
+/** Not with TEST_DATABASE_URL or DATABASE_URL. */
 const hasOwnDatabase = () => existsSync(folder())
 
 function expectDatabaseStopped(): void {
@@ -125,7 +122,6 @@ function expectDatabaseStopped(): void {
   expect(readFileSync(`${folder()}.log`, 'utf8').trimEnd()).toMatch(/database system is shut down$/)
 }
 
-/** Foyer's process, PostgreSQL's, and their children. */
 function processes(): number[] {
   const found = [foyer.pid()]
   if (hasOwnDatabase())
@@ -138,6 +134,6 @@ function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error // it has ended since
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -10,10 +10,7 @@ import { desktop, expect, test, unique, type Building } from './world.ts'
 const toasts = (page: Page) => page.locator('.toast')
 const failed = 'Unable to delete notification. Please try again later'
 
-/**
- * A resident whose every deletion of a notification fails with a toast; the test holds the page's
- * clock.
- */
+/** Every deletion fails with a toast. */
 async function scene(building: Building, notifications = 1) {
   const { page, id } = await building.neighbour(unique('sofia'), {
     verified: true,

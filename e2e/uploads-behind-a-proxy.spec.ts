@@ -15,7 +15,7 @@ test.setTimeout(120_000)
 const arrives = { timeout: 90_000 }
 const heavy = async (name = 'large.png') => file(name, 'image/png', await heavyPicture())
 
-/** The form behind a proxy that may answer upload requests itself. */
+/** A proxy that may answer upload requests itself. */
 async function behind(
   building: Building,
   answerFor: (request: IncomingMessage) => ProxyAnswer | undefined,
@@ -55,7 +55,6 @@ test('an upload goes on by itself through all that a proxy and a busy server ans
       return said('SERVER_BUSY', 1)
     }
     times.push(performance.now())
-    // Every other request gets through.
     isPassed = !isPassed
     return isPassed ? undefined : troubles.shift()
   })
@@ -64,7 +63,7 @@ test('an upload goes on by itself through all that a proxy and a busy server ans
   await expect(slot(page, 1)).toContainText('Uploaded', arrives)
   expect(troubles).toEqual([])
   expect(isFinished).toBe(true)
-  // After 502 twice and 503, it waited as long as Retry-After said.
+  // After 502 twice and 503, it waited for Retry-After.
   const [, , refused = 0, next = 0] = times
   expect(next - refused).toBeGreaterThanOrEqual(2000)
   await proxy.close()
@@ -85,7 +84,7 @@ for (const most of [1_048_576, 200_000])
     await expect(slot(page, 1)).toContainText('Uploaded', arrives)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(3)
-    // The accepted chunks use more than half of the limit.
+    // Chunks use more than half of the limit.
     expect(Math.max(...taken)).toBeGreaterThan(most / 2)
     const before = refused.length
     await add(page, await heavy('another.png'))

@@ -17,7 +17,7 @@ const picture = async (name = 'electricity-bill-november.png') => ({
 })
 const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
 
-/** The account's settings also have a Tower and a Location. */
+/** The account's settings have the same labels. */
 const form = (page: Page) => page.getByRole('region', { name: 'Identity verification' })
 
 async function fillIn(page: Page, location = '802') {
@@ -28,7 +28,6 @@ async function fillIn(page: Page, location = '802') {
   await form(page).getByLabel('Location').fill(location)
 }
 
-/** Requests verification, and waits for the confirmation. */
 async function ask(person: Neighbour, location?: string) {
   await person.page.goto('/settings')
   await fillIn(person.page, location)
@@ -43,7 +42,6 @@ async function openDocument(page: Page, person: Neighbour) {
   ).toHaveJSProperty('complete', true)
 }
 
-/** By mouse, with its dialog. */
 async function approve(page: Page) {
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -244,7 +242,7 @@ test('who comes second is told that it is decided, and by whom', async ({ buildi
     await row(page, hal).click()
     await openDocument(page, hal)
   }
-  // Live events are immediate, so only a simultaneous decision comes second.
+  // Live events are immediate: only a simultaneous decision comes second.
   await max.page.route('**/approve', async (route) => {
     await approve(mo.page)
     await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
@@ -303,7 +301,7 @@ test('a document closes by itself after a minute without use, and each opening i
   expect(await views(building, jon)).toHaveLength(2)
 })
 
-// With a case and its document open; e2e/every-screen.spec.ts tests both screens without.
+// e2e/every-screen.spec.ts tests both screens without a case.
 test('what a resident is told on the way, and a moderator with a document open, is accessible', async ({
   building,
 }) => {

@@ -32,10 +32,7 @@ export const phoneAgent =
 export const desktop = { viewport: { width: 1440, height: 900 } } as const
 
 type Screen = Parameters<Browser['newContext']>[0] & {
-  /**
-   * Fetches the other screens ahead. Off by default (the browser saves data), which saves a sixth
-   * of the run's time.
-   */
+  /** Off by default (Save-Data), which saves a sixth of the run's time. */
   fetchesAhead?: boolean
 }
 export type Neighbour = Resident & { page: Page; context: BrowserContext }
@@ -43,21 +40,20 @@ export type Neighbour = Resident & { page: Page; context: BrowserContext }
 export type Building = Foyer & {
   db: Db
   smtp: Smtp
-  /** A signed-in person with their own browser. A page error fails the test. */
+  /** A page error fails the test. */
   neighbour: (name: string, options?: ResidentOptions & { screen?: Screen }) => Promise<Neighbour>
-  /** A signed-out browser. */
   stranger: (screen?: Screen) => Promise<Page>
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
 }
 
 type House = Foyer & { db: Db; smtp: Smtp }
 
-/** One Foyer and mail server per worker; every test creates its own people. */
+/** One per worker; every test creates its own people. */
 export const test = base.extend<
   { building: Building },
   { environment: Record<string, string>; house: House }
 >({
-  /** Additional environment variables of this file's Foyer. */
+  /** For this file's Foyer. */
   environment: [{}, { scope: 'worker', option: true }],
   house: [
     async ({ environment }, use) => {
@@ -119,7 +115,7 @@ export const test = base.extend<
   },
 })
 
-/** Writes the files of a post's pictures, which are rows only. */
+/** They are rows only. */
 async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
   const storage = await openStorage({ dataDir })
   const files = await db.query<{ id: string; widths: number[] }>(
@@ -128,11 +124,11 @@ async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string)
   for (const { id, widths } of files)
     for (const width of widths)
       await storage.put(imageKey(id, width), await pictureOf(width), 'image/webp')
-  // Encoding AVIF would take much of the run.
+  // Encoding AVIF takes long.
   await db.query(sql`update files set avif_widths = '{}' where post_id = ${postId}`)
 }
 
-/** Cached by width: all look the same. */
+/** All look the same. */
 function pictureOf(width: number): Promise<Buffer> {
   const drawn = pictures.get(width) ?? webpPicture(width, width * 0.75)
   pictures.set(width, drawn)
@@ -141,23 +137,22 @@ function pictureOf(width: number): Promise<Buffer> {
 const pictures = new Map<number, Promise<Buffer>>()
 
 /**
- * Errors that tests cause or cannot avoid: Chromium logs each refused request, and React a screen
- * that failed to load (web/app/router.tsx). Chromium also logs a preloaded picture not shown within
- * seconds, as on a busy machine; e2e/pictures.spec.ts tests its use. With traces, the recorder
- * fetches a chosen file that is no picture, which the policy refuses.
+ * Chromium logs each refused request, React a screen that failed to load (web/app/router.tsx).
+ * Chromium also logs a preloaded picture not shown within seconds, as on a busy machine. With
+ * traces, the recorder fetches a chosen file that is no picture, which the policy refuses.
  */
 const expected =
   /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|^Connecting to 'blob:/
 
 export { expect }
 
-/** Two clicks at once. By mouse the second could hit what has replaced the button. */
+/** By mouse the second could hit what has replaced the button. */
 export const twice = (button: Locator) =>
   button.evaluate((each: HTMLElement) => [each.click(), each.click()])
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 let count = 0
-/** A name unique in this worker, and no prefix of another: locators match parts of names. */
+/** No prefix of another: locators match parts of names. */
 export const unique = (name: string): string =>
   `${name}${process.pid % 1000}x${String((count += 1)).padStart(4, '0')}`

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 
-// `TMPDIR=FOLDER node unpack.mjs FOLDER`: unpacks the headless shell into FOLDER. The package
-// writes only to the system's temporary folder, which other users can write to as well.
+// `TMPDIR=FOLDER node unpack.mjs FOLDER`. The package writes only to the system's temporary folder,
+// which other users share.
 const [folder] = process.argv.slice(2)
 const packed = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
@@ -14,7 +14,7 @@ const packed = path.join(
 await chromium.executablePath()
 await inflate(path.join(packed, 'al2023.tar.br'))
 
-// A machine may lack the browser's libraries and fonts: the package has them.
+// A machine may lack libraries and fonts: the package has them.
 writeFileSync(
   path.join(folder, 'fonts.conf'),
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
