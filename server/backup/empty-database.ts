@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '../platform/start-error.ts'
 import { quoted } from './tables.ts'
 
-/** In use, not Foyer's, or not empty. @throws StartError */
+/** @throws StartError for a database that is in use, not Foyer's, or not empty */
 export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
   const { others } = only(
     await db.query<{ others: number }>(sql`
@@ -38,7 +38,7 @@ export async function accountsIn(db: Queryable): Promise<number> {
     .count
 }
 
-/** Keeps extensions. */
+/** Drops everything but extensions. */
 export async function emptyDatabase(tx: Queryable): Promise<void> {
   await tx.query(sql`drop schema if exists graphile_worker cascade`)
   const objects = await tx.query<{ kind: string; name: string }>(sql`

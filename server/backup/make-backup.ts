@@ -16,7 +16,7 @@ const kept: Record<Exclude<Occasion, 'asked'>, number> = {
   'before-restore': 2,
 }
 const unfinished = '.unfinished-'
-// Compared with the one before.
+// A backup is about as large as the one before.
 const growth = 1.2
 
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }

@@ -42,7 +42,7 @@ const command = (
 ) => runCommand(name, args, { SECRET_KEY: key, ...environment })
 const ofWorld = () => ({ DATA_DIR: world.dataDir, DATABASE_URL: urlOf(world.db) })
 
-/** They write all the time, and note each word once it is acknowledged. */
+/** Clients that write all the time, and note each word once it is acknowledged. */
 async function writers() {
   const ada = await world.resident('ada', { verified: true })
   const acknowledged: string[] = []

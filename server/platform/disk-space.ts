@@ -55,7 +55,7 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   return { freeBytes: () => free, close: () => clearInterval(looking) }
 }
 
-/** Reads and deletions continue. */
+/** While the disk is full, reads and deletions continue. */
 export function refuseWritesWhenFull(
   app: FastifyInstance,
   disk: Pick<DiskSpace, 'freeBytes'>,

@@ -39,7 +39,7 @@ const requestLine = (request: { method?: string; url?: string; ip?: string }) =>
   address: request.ip,
 })
 
-// A stack says nothing in an outage, thousands of times.
+// In an outage the stack says nothing and would be logged thousands of times.
 const errorLine = (error: Error) => {
   const outage = outageOf(error)
   return outage ? { message: outage.reason } : stdSerializers.err(error)

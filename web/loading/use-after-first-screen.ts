@@ -15,7 +15,9 @@ export function useAfterFirstScreen(viewerId: string): void {
   }, [viewerId, router])
 }
 
-/** Retries, or a connection lost in the first second would mean no live events at all. */
+/**
+ * Retries, because a connection lost in the first second would leave the page without live events.
+ */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
   for (
     let pauseMs = shortestPauseMs;

@@ -28,8 +28,8 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 const sharedPlace = '/var/lib/foyer'
 
 /**
- * In node_modules, or a copy where `user` cannot read the project or the project is read-only.
- * @throws StartError where this machine has none
+ * PostgreSQL's programs in node_modules, or a copy where `user` cannot read the project or the
+ * project is read-only. @throws StartError where this machine has none
  */
 export function findBinaries(dataDir: string, user: User | undefined): Binaries {
   const { native, version } = packaged()

@@ -52,7 +52,7 @@ async function ask(address: DbAddress, text: string): Promise<unknown[]> {
 const pidIn = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Dies by kill -9: the server stays. */
+/** The process that starts the database dies by kill -9; the server stays. */
 async function orphanIn(dataDir: string): Promise<number> {
   const module = path.join(import.meta.dirname, 'index.ts')
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}

@@ -21,7 +21,7 @@ import { giveTo, namedUser, type User } from './user.ts'
 export const folderFlag = (folder: string, user: User | undefined): string =>
   user ? '/proc/self/cwd' : folder
 
-/** Nothing that would change PostgreSQL's language or files. */
+/** Omits variables that would change PostgreSQL's language or files. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'

@@ -19,7 +19,7 @@ export function runningPostmaster(cluster: Cluster): Postmaster | undefined {
 
 /**
  * After a power cut another program of the user can have the recorded id, and PostgreSQL refuses to
- * start. The rest of the file stays: PostgreSQL also checks whether its shared memory is in use.
+ * start. Replaces only the id: PostgreSQL also checks whether its shared memory is in use.
  */
 export function forgetForeignProcess(cluster: Cluster): void {
   const recorded = recordedPostmaster(cluster)

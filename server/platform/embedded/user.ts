@@ -10,7 +10,7 @@ const lastUid = 61_183
 
 /**
  * Undefined for the current user. PostgreSQL refuses to run as root, so root picks an unused id,
- * recorded as the folder's owner.
+ * which then owns the folder.
  */
 export function databaseUser(folder: string): User | undefined {
   const own = process.getuid?.()

@@ -72,7 +72,10 @@ export function registerDraining(app: FastifyInstance): Draining {
   return { whenItBegins: (act) => void beginnings.add(act) }
 }
 
-/** Closing the socket resets connections that the system has accepted and Node has not. */
+/**
+ * Waits until nobody connects: closing the socket resets connections that the system has accepted
+ * and Node has not.
+ */
 async function nobodyConnects(lastEvent: () => number): Promise<void> {
   const end = performance.now() + noMomentMs
   while (performance.now() < end) {

@@ -17,6 +17,6 @@ export function watchForwarding(app: FastifyInstance): () => number {
   return () => count
 }
 
-// The peer; a trusted proxy adds the addresses that it forwards for.
+// `ips` holds the peer; a trusted proxy adds the addresses that it forwards for.
 const isTakenForProxy = ({ headers, ips = [] }: FastifyRequest) =>
   Boolean(headers['x-forwarded-for'] ?? headers.forwarded) && ips.length < 2

@@ -106,7 +106,7 @@ function codeOf(error: FastifyError): ErrorCode | undefined {
   if (error.statusCode === 429) return 'RATE_LIMITED'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'INVALID_INPUT'
-  // Deleted after the handler had found it.
+  // The row was deleted after the handler had found it.
   if (isDangling(error)) return 'NOT_FOUND'
   return undefined
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The picture is to blame for the first three, not for 'killed' (from outside) and 'late'. */
+/** The picture causes the first three, but not 'killed' (from outside) and 'late'. */
 export type Ended = 'too-slow' | 'too-large' | 'crashed' | 'killed' | 'late'
 export type RenderProcess<Request, Answer> = {
   /** One request at a time. */
@@ -11,7 +11,9 @@ export type RenderProcess<Request, Answer> = {
   stop: () => Promise<void>
 }
 
-/** Its own code only, not the data folder; no network where Node can forbid it. */
+/**
+ * The process reads its own code only, not the data folder; no network where Node can forbid it.
+ */
 const readable = [
   '.',
   '../../../contract',
@@ -63,7 +65,7 @@ export async function startRenderProcess<Request extends object, Answer extends 
   const gone = new Promise((resolve) => child.on('exit', resolve))
   const ready = next()
   child.on('message', (message) => settle(message as Said))
-  // Also emitted for a killed process before its exit.
+  // Also emitted for a killed process, before its exit.
   child.on('error', () => settle('died'))
   child.on('exit', () => settle('died'))
 

@@ -14,16 +14,16 @@ export function sniffImage(bytes: Uint8Array): ImageKind | undefined {
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A file with both brands can be decoded as AVIF. */
+/** A file with the brands of AVIF and HEIC can be decoded as AVIF. */
 function isoKind(head: Buffer): ImageKind | undefined {
-  // An animation. A still with one counts as its first frame.
+  // Animations are refused; a still with an animation counts as its first frame.
   if (head.toString('latin1', 8, 12) === 'avis') return undefined
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
   if (/avif|avis/.test(brands)) return 'avif'
   return /heic|heix|hevc|heim|mif1|msf1/.test(brands) ? 'heic' : undefined
 }
 
-/** Not an HTML page that contains a drawing. */
+/** An HTML page that contains a drawing is no SVG. */
 function beginsAsSvg(text: string): boolean {
   let rest = text.trimStart()
   while (rest.startsWith('<?') || rest.startsWith('<!')) {

@@ -19,7 +19,7 @@ export function workInChild<Request, Answer>({
   maxSecondsOf,
   work,
 }: Work<Request, Answer>): void {
-  // Requests go first. Raising the priority could be refused.
+  // Requests go first. Never raises the priority, which the system could refuse.
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
   // Few processes run at once, a core each.

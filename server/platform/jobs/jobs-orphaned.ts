@@ -10,8 +10,8 @@ import type { Log } from '#server/platform/log.ts'
 const everyMs = 10_000
 
 /**
- * graphile-worker would keep a killed process's jobs locked for four hours. So each process holds a
- * session lock named after its workers; whose lock can be taken is dead.
+ * graphile-worker keeps a killed process's jobs locked for four hours. So each process holds a
+ * session lock named after its workers; a lock that can be taken belongs to a dead process.
  */
 export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingConnection {
   return keepConnected(db, 'jobs', log, async (client) => {

@@ -49,7 +49,7 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
-/** Those that failed for good, or were replaced while a killed process ran them. */
+/** Removes jobs that failed for good, or were replaced while a killed process ran them. */
 export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(

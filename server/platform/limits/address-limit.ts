@@ -11,7 +11,7 @@ export function limitAddresses(app: FastifyInstance, limits: Limits): void {
 
 const isCounted = (url: string) => url.startsWith('/api/') || url.startsWith('/outbox')
 
-/** Only the network of IPv6: a household has 2^64 addresses. */
+/** An IPv6 household has 2^64 addresses, so only its network counts. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -12,6 +12,6 @@ const keyOf = (purpose: MailPurpose, to: string) => `${purpose} ${to}`
 export const countMail = (limits: Limits, purpose: MailPurpose, to: string): Promise<void> =>
   limits.take('mail.recipient', keyOf(purpose, to))
 
-/** After its link was followed. */
+/** Forgets the mails of an address whose link was followed. */
 export const forgiveMails = (limits: Limits, purpose: MailPurpose, to: string): Promise<void> =>
   limits.forgive('mail.recipient', keyOf(purpose, to))

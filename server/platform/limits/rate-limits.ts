@@ -37,7 +37,7 @@ const table = {
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
   // By `countMail`, per purpose.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  // Also without a mail, or the count would reveal known addresses.
+  // Counts requests without a mail too, or the count would reveal known addresses.
   'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
@@ -71,9 +71,9 @@ export type Limits = {
    * waits instead, and throws SERVER_BUSY where too many wait.
    */
   take: (name: LimitName, key: string) => Promise<void>
-  /** After a success. */
+  /** Takes one attempt back, after a success. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** As after a sign-in. */
+  /** Forgets all attempts of a key, as after a sign-in. */
   forgive: (name: LimitName, key: string) => Promise<void>
 }
 
@@ -134,5 +134,5 @@ function limiterOf(db: Db, name: string, { points, seconds, shared }: Limit): Ra
   })
 }
 
-// Stores no emails and addresses.
+// Keys are emails and addresses, which must not be stored.
 const stored = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')

@@ -112,7 +112,7 @@ const waitsOf = async () =>
       sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
     )
   ).map(({ seconds }) => seconds)
-/** As after hours of retries. */
+/** The state after hours of retries. */
 const manyFailuresLater = () =>
   db.query(sql`
     select from graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at => now() + interval '1 hour', attempts => 20)`)

@@ -72,7 +72,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     })
     await rename(aside, to)
   } finally {
-    // rename does nothing to two links of one file
+    // rename does nothing between two links of one file, so `aside` would stay
     await rm(aside, { force: true })
   }
   await syncFolder(folder)

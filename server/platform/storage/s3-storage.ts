@@ -59,7 +59,7 @@ export function s3Storage(address: S3Address): Storage {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
       return keys.toSorted()
     },
-    // A put is atomic.
+    // A put is atomic, so a crash leaves nothing.
     removeUnfinished: async () => undefined,
   }
 }

@@ -9,9 +9,9 @@ export type Storage = {
   copy: (from: string, to: string) => Promise<void>
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
-  /** Below a prefix that ends in '/', or all. */
+  /** Keys below a prefix that ends in '/', or all keys. */
   list: (prefix: string) => Promise<string[]>
-  /** Leftovers of a `put` that began before this time and crashed. */
+  /** Deletes leftovers of a `put` that began before this time and crashed. */
   removeUnfinished: (before: Date) => Promise<void>
 }
 

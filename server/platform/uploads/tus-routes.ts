@@ -36,7 +36,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
   const passOn = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     uploadOf.set(request.raw, id)
     reply.hijack()
-    // a hijacked reply loses them
+    // A hijacked reply loses the headers set by hooks.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     try {

@@ -18,7 +18,7 @@ export type Uploads = {
   /** Decrypted. */
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
   removeBytes: (id: string) => Promise<void>
-  /** All with a file on this node. */
+  /** Ids of the uploads with a file on this node. */
   list: () => Promise<string[]>
 }
 
