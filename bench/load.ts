@@ -40,7 +40,7 @@ export const medians = (rounds: readonly Figures[]): Figures => ({
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 })
 
-/** In step, connections would share PostgreSQL's cache. */
+/** Connections in step would share PostgreSQL's cache. */
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
     .map((value) => ({ value, key: Math.random() }))

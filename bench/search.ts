@@ -10,7 +10,7 @@ import { populate, posts } from './population.ts'
 const connections = 20
 const rounds = 5
 const roundSeconds = 2
-/** Of one post, some, all; misspelt; without a result. */
+/** Words in one post, some, all; misspelt; in none. */
 const terms = ['12345', '77', 'walnut', 'side tab', 'wallnut', 'bicycle']
 
 const foyer = await openFoyer({ TRUSTED_PROXIES: '127.0.0.1' })

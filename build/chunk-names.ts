@@ -10,14 +10,14 @@ const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.ts
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
-/** Not needed on many screens. */
+/** Heavy packages that many screens do not need. */
 const heavy =
   /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
- * Small files compress badly and cost a request each: the feed needs one, `app`; light modules of
- * two or more other screens share another. The entry and the screens stay separate, because the
- * manifest names them. All else follows the imports.
+ * Small files compress badly and cost a request each: `app` is all that the feed needs; `shared`
+ * has the light modules that two other screens need. The entry and the screens stay separate,
+ * because the manifest names them. All else follows the imports.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let app: Set<string> | undefined

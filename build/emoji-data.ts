@@ -26,7 +26,7 @@ const messages = z.object({
   subgroups: z.array(named),
 })
 
-/** As files of the app, so that no browser asks another server. */
+/** Emits the names as files of the app, so that no browser asks another server. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',

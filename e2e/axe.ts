@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** They depend on the theme. */
+/** Rules that depend on the theme. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** A line each: WCAG 2.2 A and AA and best practices, or only `rules`. */

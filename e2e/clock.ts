@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** It can only be stopped in the future. */
+/** The clock can only be stopped in the future. */
 const aheadMs = 10_000
 
 /** From here on only the test moves the time. */

@@ -30,7 +30,10 @@ async function scene(
   return { seller, buyer, page: buyer.page, names, idOf, isInterested }
 }
 
-/** From now on, also right after an input. Shifts while a page loads are every-screen.spec.ts's. */
+/**
+ * Records layout shifts, also right after an input. every-screen.spec.ts tests those while a page
+ * loads.
+ */
 async function watchShifts(page: Page) {
   await page.evaluate(async () => {
     type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
@@ -296,7 +299,7 @@ test('a dialog asked for without a connection leaves the feed as it is, and open
 }) => {
   const { page, names } = await scene(building, 1, phone)
   const [title = ''] = names
-  // Nothing else on the feed loads the dialog's.
+  // Nothing else on the feed loads the dialog's styles.
   const styles = /\/assets\/(?!index-)[^/]+\.css$/
   await page.route(styles, (route) => route.abort())
   await page.goto('/')
@@ -573,7 +576,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(card(page, names[0] ?? '')).toBeVisible()
-  // Refetched without live events.
+  // A person's own change is refetched without live events.
   await seller.page.route('**/api/live*', (route) => route.abort())
   await seller.page.goto('/explore')
   await seller.page
@@ -598,7 +601,7 @@ test('the creator deletes a post, once it is confirmed; its address says it is g
   await seller.page.getByRole('link', { name: 'Explore', exact: true }).first().click()
   await expect(seller.page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
   await expect(seller.page.getByRole('article', { name: names[0] ?? '' })).toHaveCount(0)
-  // It leaves the open feed of people who saved it.
+  // The post leaves the open feed of people who saved it.
   await expect(card(page, names[0] ?? '')).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'No longer available' })).toBeVisible()

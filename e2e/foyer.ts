@@ -26,7 +26,7 @@ export type Foyer = {
   close: () => Promise<void>
 }
 
-// It ends with its parent when a test run is killed.
+// Ends with its parent when a test run is killed.
 const run = path.join(import.meta.dirname, '../scripts/run.mjs')
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
@@ -112,8 +112,8 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * Below the system's outgoing ports; from a hundred of this process's own, because it is used a
- * while later.
+ * A port below the system's outgoing ones, from a hundred of this process's own, because it is used
+ * a while later.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -25,7 +25,7 @@ const wants = (building: Building, who: Neighbour, postId: string) =>
 
 const rows = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('article')
-/** The optimistic update does not wait for it. */
+/** The optimistic update does not wait for this answer. */
 const deleted = ({ page }: Neighbour) =>
   page.waitForResponse((response) => response.request().method() === 'DELETE')
 const tiles = ({ page }: Neighbour) =>

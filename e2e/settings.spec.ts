@@ -268,7 +268,7 @@ test('whoever is signed out while they edit is told to sign in, and finds what t
   await page.goto('/settings')
   const bio = part(page, 'Account').getByLabel('Bio')
   await bio.fill('Not lost')
-  // Earlier, another query could lead to sign-in by itself.
+  // Ends the session during the request: earlier, another query could lead to sign-in by itself.
   const session = Promise.withResolvers<{ hash: Buffer } | undefined>()
   await page.route('**/api/profile', async (route) => {
     const [gone] = await building.db.query<{ hash: Buffer }>(sql`

@@ -29,7 +29,7 @@ test('told to stop in the middle of its work, Foyer answers everything that was 
 
 test('it ends in order when each of its processes is told to, twice, as systemd does', async () => {
   const { outcomes } = await underLoad(async () => {
-    // Before the load: finding them later takes seconds.
+    // Listed before the load: under load this takes seconds.
     const pids = processes()
     const ended = foyer.stop()
     for (const pid of pids) signal(pid)
@@ -70,7 +70,7 @@ function ask(agent: Agent, person: Resident, method: string, address: string): P
   })
 }
 
-/** Half of the clients open new connections; others hold idle ones. */
+/** Half of the clients open a connection per request; others hold idle ones. */
 async function underLoad(stop: () => Promise<number | null>) {
   const db = await foyer.openDatabase()
   const ada = await insertResident(db, 'ada', { verified: true })

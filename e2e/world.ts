@@ -115,7 +115,7 @@ export const test = base.extend<
   },
 })
 
-/** They are rows only. */
+/** Writes the files of pictures that are rows only. */
 async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
   const storage = await openStorage({ dataDir })
   const files = await db.query<{ id: string; widths: number[] }>(
@@ -128,7 +128,7 @@ async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string)
   await db.query(sql`update files set avif_widths = '{}' where post_id = ${postId}`)
 }
 
-/** All look the same. */
+/** Cached by width: all pictures look the same. */
 function pictureOf(width: number): Promise<Buffer> {
   const drawn = pictures.get(width) ?? webpPicture(width, width * 0.75)
   pictures.set(width, drawn)

@@ -17,7 +17,7 @@ import { timed } from './timed.mjs'
 const sources = ['web', 'contract', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const stamp = path.join(project, 'dist/web-built-from')
 
-/** Unless its sources are unchanged. Throws the build's output. */
+/** Builds unless the sources are unchanged. Throws the build's output. */
 export async function buildWhereStale() {
   const digest = digestOf(sources)
   const isFresh =
@@ -55,7 +55,7 @@ function putAside() {
   renameSync(assets, before)
 }
 
-/** Tabs of older builds are still open. */
+/** Keeps the files of older builds for tabs that are still open. */
 function bringBack() {
   if (!existsSync(before)) return
   for (const file of readdirSync(before)) {

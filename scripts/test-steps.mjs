@@ -63,7 +63,7 @@ export function tool(environment, command, ...args) {
   })
 }
 
-/** Ends the child with this check. Returns its removal. */
+/** Ends the child when this check is ended. Returns a function that stops that. */
 function passSignalsTo(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => {

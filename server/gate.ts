@@ -20,7 +20,7 @@ export function guardRequests(
     request.sessionId = session?.id ?? null
     const answer = mayEnter(access, request.viewer)
     if (answer !== allow) fail(answer)
-    // Over http only where one is set up.
+    // Required over https; over http only where one is set up.
     if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
   })
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/vocabulary.ts'
 import { fail } from './platform/http/fail.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Else an error code. */
+/** A rule answers this or an error code. */
 export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
@@ -20,7 +20,7 @@ type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
 
-/** For objects that the viewer can see; others give a 404 before. */
+/** Rules for objects that the viewer can see; others give a 404 before. */
 const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,

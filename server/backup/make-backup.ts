@@ -26,8 +26,8 @@ export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, 'backups')
 
 /**
- * It has its final name once it is complete and synced. `to`: a folder or a file; by default
- * DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
+ * Renames the backup to its final name once it is complete and synced. `to`: a folder or a file; by
+ * default DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
  */
 export async function makeBackup(
   deps: BackupDeps & { dataDir: string },

@@ -21,7 +21,7 @@ const connections = 8
 const joinWithinMs = 15_000
 
 type Options = {
-  /** Without it the command ends with a message where there is no database. */
+  /** Creates a missing database; otherwise the command ends with a message. */
   creates?: boolean
   migrates?: boolean
   /** Refuses to share DATA_DIR with a running Foyer. */
@@ -29,8 +29,8 @@ type Options = {
 }
 
 /**
- * With a running Foyer's database, or an embedded one started for the command. A StartError, also
- * from `run`, is printed without a stack.
+ * Uses a running Foyer's database, or starts the embedded one for the command. Prints a StartError,
+ * also from `run`, without a stack.
  */
 export async function withDatabase(
   run: Run,

@@ -12,8 +12,8 @@ import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
 /**
- * For objects of Ada, the `owner`. `newcomer` has a confirmed email only; `neighbour` is verified.
- * Objects that a role may not see give a 404.
+ * Roles towards objects of Ada, the `owner`. `newcomer` has a confirmed email only; `neighbour` is
+ * verified. Objects that a role may not see give a 404.
  */
 const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator'] as const
 type Row = [

@@ -64,7 +64,7 @@ function take(seq: number, event: StreamEvent): void {
   publish(event)
 }
 
-/** Missed events are not replayed: everything is refetched. */
+/** Missed events are not replayed, so everything is refetched. */
 function catchUp(seq: number, connected: boolean): void {
   setConnected(connected)
   if (last === undefined || seq > last) take(seq, { kind: 'reset' })

@@ -4,7 +4,7 @@ import type { StreamEvent } from '#contract/live.ts'
 /** False while live events cannot reach this tab. */
 export const useIsConnected = (): boolean => useSyncExternalStore(watchConnected, () => isConnected)
 
-/** Calls the listener after the stale queries are marked. Returns its removal. */
+/** Calls the listener after the stale queries are marked. Returns a function that stops it. */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -12,7 +12,7 @@ const screens = [
   '/settings',
 ] as const
 
-/** So that other screens open at once, and offline. Not when the person saves data. */
+/** Makes other screens open at once, and offline. Does nothing when the person saves data. */
 export async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 
 /**
- * Whoever signs up next with an unconfirmed address would inherit what it is granted. Locked until
- * the transaction ends.
+ * Requires a confirmed address: the next person to sign up with an unconfirmed one would inherit
+ * its rights. Locks the account until the transaction ends.
  */
 export async function confirmedAccount(tx: Queryable, email: string): Promise<Account> {
   const account = await lockAccountByEmail(tx, email)

@@ -3,12 +3,12 @@ import type { Db, Queryable } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/sql.ts'
 
 /**
- * Rows that all steps passed on or filtered out, 8 kB pages read (each time), indexes used, and
- * tables over a thousand rows read without one.
+ * The rows that all steps passed on or filtered out, the 8 kB pages read (each time), the indexes
+ * used, and the tables over a thousand rows read without one.
  */
 export type Work = { rows: number; pages: number; indexes: string[]; wholeTables: string[] }
 
-/** PostgreSQL may choose either for a named statement. */
+/** PostgreSQL may choose either plan for a named statement. */
 export const planModes = ['force_generic_plan', 'force_custom_plan'] as const
 
 /** Runs statements twice, so they must change nothing. */

@@ -6,8 +6,8 @@ export async function onServer(server: DbAddress, statement: string): Promise<vo
 }
 
 /**
- * `with (force)` needs a superuser to end an autovacuum worker. Without it PostgreSQL cancels the
- * worker and waits 5 s for closing connections.
+ * Not `with (force)`, which needs a superuser to end an autovacuum worker: otherwise PostgreSQL
+ * cancels the worker itself and waits 5 s for closing connections.
  */
 export const dropDatabase = (server: DbAddress, name: string): Promise<void> =>
   onServer(server, `drop database ${name}`)

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-tests-'))
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { info: () => {}, error: console.error },
-  // Deleted at the end.
+  // The data is deleted at the end.
   settings: { fsync: 'off', max_connections: 200 },
 })
 // Not a superuser, so that a migration that needs more rights fails here too.

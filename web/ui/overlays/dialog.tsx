@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * With its own scrim: Radix's writes a <style> element, which the content security policy refuses
+ * Has its own scrim: Radix's writes a <style> element, which the content security policy refuses
  * (docs/decisions/0012-radix-behind-ui.md).
  */
 export function Dialog({

@@ -17,7 +17,7 @@ type Content = {
 }
 export type MenuProps = MenuTrigger & Content
 
-/** Its code (27 kB) is loaded on demand. */
+/** The menu's code (27 kB) is loaded on demand. */
 export const Menu = ({ children, ...content }: MenuProps) => (
   <LateMenu load={load} view={content}>
     {children}

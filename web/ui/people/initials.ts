@@ -24,6 +24,6 @@ function firstSign(word: string): string {
   return ''
 }
 
-/** 'ß'.toUpperCase() is 'SS'. */
+/** 'ß'.toUpperCase() is 'SS', which is one letter too many. */
 const capital = (sign: string) =>
   sign.toUpperCase().length > sign.length ? sign : sign.toUpperCase()
