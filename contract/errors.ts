@@ -29,7 +29,7 @@ const catalogue = {
   },
   DISK_FULL: {
     status: 507,
-    title: 'There is no room for anything new right now',
+    title: 'Storage is full right now',
     text: 'You can still read everything. Please try again later.',
   },
 
@@ -47,7 +47,7 @@ const catalogue = {
   ACCOUNT_SUSPENDED: {
     status: 403,
     title: 'This account is suspended',
-    text: 'Please talk to the building’s moderators.',
+    text: 'Please contact the building’s moderators.',
   },
   EMAIL_EXISTS: {
     status: 409,
@@ -69,12 +69,12 @@ const catalogue = {
   VERIFICATION_PASSWORD_REQUIRED: {
     status: 403,
     title: 'Please enter the password of this account',
-    text: 'The link was asked for in another browser, so the link alone is not enough.',
+    text: 'You asked for this link in another browser, so we need the password too.',
     field: 'password',
   },
   VERIFICATION_PASSWORD_WRONG: {
     status: 403,
-    title: 'That is not the password chosen at sign-up',
+    title: 'That is not the password you chose at sign-up',
     field: 'password',
   },
 
@@ -94,7 +94,7 @@ const catalogue = {
   SIGN_UP_CLOSED: {
     status: 403,
     title: 'Sign-up is not open yet',
-    text: 'The building’s code has not been set. Please ask the building’s manager.',
+    text: 'The building’s code has not been set. Please ask the building manager.',
   },
 
   // signing in with Google
@@ -108,7 +108,7 @@ const catalogue = {
   GOOGLE_PROOF_EXPIRED: {
     status: 410,
     title: 'That took too long',
-    text: 'Please begin again with Google.',
+    text: 'Please sign in with Google again.',
   },
   GOOGLE_EMAIL_UNVERIFIED: {
     status: 403,
@@ -118,7 +118,7 @@ const catalogue = {
   GOOGLE_OWN_PASSWORD: {
     status: 403,
     title: 'Please sign in with your email and password',
-    text: 'This account looks after the building, and Google does not run its email address.',
+    text: 'This account manages the building, and Google does not manage its email address.',
   },
   USER_EXISTS: {
     status: 409,
@@ -136,18 +136,18 @@ const catalogue = {
   PASSWORD_NOT_SET: {
     status: 409,
     title: 'Your account has no password yet',
-    text: 'Please set one first: we mail you a link.',
+    text: 'Please set one first. We can email you a link.',
   },
-  EMAIL_UNCHANGED: { status: 400, title: 'This is your email already', field: 'email' },
+  EMAIL_UNCHANGED: { status: 400, title: 'This is already your email', field: 'email' },
   CLOSING_NOT_CONFIRMED: {
     status: 400,
-    title: 'Please type your username as it is',
+    title: 'Please type your username exactly',
     field: 'username',
   },
   LAST_ADMINISTRATOR: {
     status: 409,
     title: 'You are the only administrator',
-    text: 'Please make another resident an administrator first: somebody has to look after the building.',
+    text: 'Please make another resident an administrator first. The building needs one.',
   },
 
   // becoming a verified resident
@@ -161,9 +161,9 @@ const catalogue = {
   VERIFICATION_DOCUMENT_UNOPENED: {
     status: 409,
     title: 'Please open the document first',
-    text: 'Nobody is verified unseen. Each view is in the audit log.',
+    text: 'You must see a resident’s document to verify them. The audit log records each view.',
   },
-  VERIFICATION_OWN_REQUEST: { status: 403, title: 'You cannot decide about yourself' },
+  VERIFICATION_OWN_REQUEST: { status: 403, title: 'You cannot decide your own request' },
 
   // residents, as moderators keep them
   RESIDENT_YOURSELF: { status: 403, title: 'You cannot do this to yourself' },
@@ -177,23 +177,23 @@ const catalogue = {
   // the moderators' second step
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    title: 'Please enter a code of your authenticator app first',
+    title: 'Please enter a code from your authenticator app first',
   },
-  SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 403, title: 'Please set up the second step first' },
+  SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 403, title: 'Please set up two-step sign-in first' },
   SECOND_FACTOR_CODE_WRONG: {
     status: 403,
-    title: 'That code is not right. A code works once, for half a minute.',
+    title: 'That code is wrong. Each code works once, for half a minute.',
     field: 'code',
   },
   SECOND_FACTOR_CURRENT_CODE_WRONG: {
     status: 403,
-    title: 'That code is not right. A code works once, for half a minute.',
+    title: 'That code is wrong. Each code works once, for half a minute.',
     field: 'currentCode',
   },
   SECOND_FACTOR_ENROLMENT_EXPIRED: {
     status: 410,
     title: 'That took too long',
-    text: 'Please scan the new picture and enter a new code.',
+    text: 'Please scan the new QR code and enter a new code.',
   },
 
   // posts
@@ -208,17 +208,17 @@ const catalogue = {
     field: 'images',
   },
   POST_IMAGE_NOT_USABLE: { status: 400, title: 'Failed to retrieve file URL.', field: 'images' },
-  POST_USER_MISMATCH: { status: 403, title: 'A post can only be created for yourself' },
+  POST_USER_MISMATCH: { status: 403, title: 'You can only create posts for yourself' },
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
   POST_CHANGED: {
     status: 409,
     title: 'This post was changed in the meantime',
-    text: 'Look at the newer version first, or save yours over it.',
+    text: 'Look at the newer version first, or replace it with yours.',
   },
   POST_HIDDEN: {
     status: 409,
-    title: 'This post is hidden while moderators look at it',
-    text: 'It cannot be edited until then.',
+    title: 'This post is hidden until moderators review it',
+    text: 'You cannot edit it until then.',
   },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
@@ -229,7 +229,7 @@ const catalogue = {
     text: 'Please look at it before you decide.',
   },
   REPORT_OF_OWN_POST: { status: 403, title: 'You cannot decide about your own post' },
-  REPORT_BY_YOURSELF: { status: 403, title: 'You cannot decide about what you reported yourself' },
+  REPORT_BY_YOURSELF: { status: 403, title: 'You cannot decide about a post you reported' },
   DUPLICATE_REPORT: {
     status: 409,
     title: 'Report Already Exists',
@@ -244,8 +244,8 @@ const catalogue = {
   },
   UPLOADS_PER_HOUR: {
     status: 429,
-    title: 'Enough pictures for this hour',
-    text: 'Please go on a little later. What you have uploaded stays.',
+    title: 'Too many pictures this hour',
+    text: 'Please continue a little later. The pictures you uploaded stay.',
   },
   UPLOADS_TOO_MANY: {
     status: 429,
@@ -267,7 +267,7 @@ const catalogue = {
   IMAGE_HEIC_NOT_ACCEPTED: {
     status: 415,
     title: 'HEIC photos cannot be read here',
-    text: 'Please choose it from your photo library, which hands over a JPEG, or save it as JPEG first.',
+    text: 'Please choose it from your photo library, which converts it to JPEG, or save it as JPEG first.',
     field: 'images',
   },
   IMAGE_UNREADABLE: {
@@ -284,13 +284,13 @@ const catalogue = {
   },
   IMAGE_TOO_COMPLEX: {
     status: 422,
-    title: 'This picture takes too long to draw',
+    title: 'This picture is too complex',
     text: 'Please choose a simpler one.',
     field: 'images',
   },
   IMAGE_PROCESSING_BUSY: {
     status: 503,
-    title: 'Many pictures are arriving right now',
+    title: 'Too many pictures are being uploaded right now',
     text: 'Please try again in a few seconds.',
   },
 
@@ -303,7 +303,7 @@ const catalogue = {
   USER_BLOCKED: {
     status: 409,
     title: 'You blocked this resident',
-    text: 'Unblock them to write to them.',
+    text: 'Unblock them to send a message.',
   },
   BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },
   // The same whether they are suspended or want to hear no more: who writes is not told.
@@ -313,7 +313,7 @@ const catalogue = {
   },
   CONVERSATION_LIMIT: {
     status: 429,
-    title: 'You have started enough new chats for today',
+    title: 'You have reached today’s limit for new chats',
     text: 'Verified residents can start more.',
   },
 } as const satisfies Record<string, ErrorEntry>

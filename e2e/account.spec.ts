@@ -38,7 +38,7 @@ async function choosePassword(page: Page, secret: string) {
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByLabel('Confirm Password').fill(secret)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
 }
 
 async function send(building: Building, who: Neighbour, path: string, data: object) {
@@ -64,8 +64,8 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).dblclick()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-    // The second of two clicks, after the button has gone.
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    // Where the second of two clicks can fall, once the button has gone.
     await page.getByRole('link', { name: 'Back to sign in' }).dispatchEvent('click', { detail: 2 })
     await expect(page).toHaveURL('/forgot-password')
     const link = linkIn(await building.smtp.next(email), 'reset-password')
@@ -88,7 +88,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByLabel('Confirm Password').fill(chosen)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(
-      page.getByRole('heading', { name: 'This link does not work any more' }),
+      page.getByRole('heading', { name: 'This link no longer works' }),
     ).toBeVisible()
     await signIn(page, email, chosen)
     await expect(page).toHaveURL('/')
@@ -109,14 +109,14 @@ for (const [name, screen] of Object.entries(screens)) {
     await part.getByLabel('Current password').fill(password)
     await twice(part.getByRole('button', { name: 'Change email' }))
     await expect(page).toHaveURL('/sign-in')
-    await expect(page.getByText('We mailed a link to your new address.')).toBeVisible()
+    await expect(page.getByText('We emailed a link to your new address.')).toBeVisible()
     const undo = linkIn(await building.smtp.next(email), 'undo-email-change')
 
     await signIn(page, email, password)
     await expect(page).toHaveURL('/')
     await page.goto('/settings')
     await expect(
-      section(page, 'Email').getByText(`the link that we mailed to ${fresh}`),
+      section(page, 'Email').getByText(`the link we emailed to ${fresh}`),
     ).toBeVisible()
     await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -160,7 +160,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Close account for good' }).click()
-    await expect(dialog.getByText('Please type your username as it is')).toBeVisible()
+    await expect(dialog.getByText('Please type your username exactly')).toBeVisible()
     await dialog.getByLabel(/^Type your username/).fill(me.username)
     await twice(dialog.getByRole('button', { name: 'Close account for good' }))
     await expect(page).toHaveURL('/sign-in')
@@ -219,7 +219,7 @@ test('a closing whose answer is lost ends the session too, and sign-in says how 
   await expect(page).toHaveURL('/sign-in')
   const said = page.getByRole('alert')
   await expect(said).toContainText('Error closing account - Please try again later')
-  await expect(said).toContainText('If a mail says that your account is closed, it is.')
+  await expect(said).toContainText('If you get an email that your account is closed, it worked.')
   expect(await building.smtp.next(email)).toContain('is closed')
   await page.goto('/settings')
   await expect(page).toHaveURL(/sign-in/)
@@ -247,7 +247,7 @@ test('a new password ends the other sessions; so does the button for it', async 
   const sessions = section(page, 'Your devices')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(sessions.getByText('No other devices.')).toBeVisible()
   await elsewhere.goto('/settings')
   await expect(elsewhere).toHaveURL(/sign-in/)
 })

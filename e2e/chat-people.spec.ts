@@ -64,10 +64,10 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await search(ada).fill(ada.username)
     await expect(ada.page.getByText('That is you.')).toBeVisible()
     await search(ada).fill(`${ben.username}x`)
-    await expect(ada.page.getByText('Nobody has exactly this username.')).toBeVisible()
+    await expect(ada.page.getByText('No one has that username.')).toBeVisible()
     await search(ada).press('Escape')
     await expect(search(ada)).toHaveValue('')
-    await expect(ada.page.getByText('Nobody has exactly this username.')).toBeHidden()
+    await expect(ada.page.getByText('No one has that username.')).toBeHidden()
   })
 
   test(`a deleted chat is gone here and in other tabs, stays with the other, and comes back empty, ${name}`, async ({
@@ -134,7 +134,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(ben.page.getByText('User not found.')).toBeVisible()
     await ben.page.goto('/message')
     await search(ben).fill(ada.username)
-    await expect(ben.page.getByText('Nobody has exactly this username.')).toBeVisible()
+    await expect(ben.page.getByText('No one has that username.')).toBeVisible()
 
     await ada.page.getByRole('button', { name: 'Unblock', exact: true }).click()
     await expect(box(ada)).toBeVisible()
@@ -149,7 +149,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeHidden()
     await ada.page.goto('/settings')
     await ada.page.getByRole('button', { name: /^Unblock / }).click()
-    await expect(ada.page.getByText('You have not blocked anybody.')).toBeVisible()
+    await expect(ada.page.getByText('You have not blocked anyone.')).toBeVisible()
     await rows(ben).getByRole('link').click()
     await expect(box(ben)).toHaveValue('Are you there?')
     await ben.page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -281,7 +281,7 @@ test('who is not verified begins three chats a day, and is told so at the fourth
   const [fourth] = neighbours
   if (!fourth) throw new Error('there is no fourth neighbour')
   const refused = newcomer.page.getByText(
-    'You have started enough new chats for today. Verified residents can start more.',
+    'You have reached today’s limit for new chats. Verified residents can start more.',
   )
   await newcomer.page.goto(`/posts/${await building.post(fourth)}`)
   await newcomer.page.getByRole('button', { name: /^Message Guest/ }).click()

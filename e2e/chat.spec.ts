@@ -112,7 +112,7 @@ test('a message that cannot be sent comes back into the box, and the next try ar
   )
   await say(ada.page, 'Can I come at six?')
   await expect(ada.page.getByRole('alert')).toContainText(
-    'Your message was not sent. It is back in the box.',
+    'Your message was not sent. It is back in the message box.',
   )
   await expect(box(ada.page)).toHaveValue('Can I come at six?')
   await expect(bubbles(ada.page)).toHaveCount(0)
@@ -175,12 +175,12 @@ test('after a while without a connection all messages are there, once and in ord
   await expect(box(ben.page)).toHaveValue('From the lift')
   await ben.context.setOffline(false)
   await expect(bubbles(ben.page)).toHaveText(['Message 0', ...missed])
-  await expect(ben.page.getByText('You are connected again.')).toBeVisible()
+  await expect(ben.page.getByText('You are online again.')).toBeVisible()
   await expect(box(ben.page)).toHaveValue('From the lift')
   await ben.page.getByRole('button', { name: 'Try again' }).click()
   for (const { page } of [ada, ben])
     await expect(bubbles(page)).toHaveText(['Message 0', ...missed, 'From the lift'])
-  await expect(ben.page.getByText('You are connected again.')).toHaveCount(0)
+  await expect(ben.page.getByText('You are online again.')).toHaveCount(0)
   const stored = await building.db.query(
     sql`select from messages where conversation_id = ${conversationId}`,
   )

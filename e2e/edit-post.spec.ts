@@ -237,7 +237,7 @@ test('of two tabs, the one that is overtaken is told at once and chooses: the ne
   await saveChanges(page).click()
   await expect(page.getByRole('button', { name: 'Show the newer version' })).toBeFocused()
   expect((await postOf(building, postId)).title).toBe('Once more')
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Replace it with mine' }).click()
   await expect(page).toHaveURL(`/posts/${postId}`)
   expect((await postOf(building, postId)).title).toBe('Mine after all')
 })
@@ -328,7 +328,7 @@ test('an unsaved edit survives a reload, apart from the new post and other edits
   await page.getByLabel('Title').fill('One, edited')
   await page.getByRole('button', { name: 'Remove picture 1' }).click()
   await page.reload()
-  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('One, edited')
   await expect(page.locator('[data-picture]')).toHaveCount(1)
   await page.goto(`/update-post/${other}`)
@@ -363,7 +363,7 @@ test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays 
     sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${postId}`,
   )
   await saveChanges(page).click()
-  await expect(notice(page, 'This post is hidden while moderators look at it')).toBeVisible()
+  await expect(notice(page, 'This post is hidden until moderators review it')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Nothing to see here')
   expect((await postOf(building, postId)).title).toBe('Sold, and renamed')
   await page.goto(`/posts/${postId}`)
@@ -371,7 +371,7 @@ test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays 
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.goto(`/update-post/${postId}`)
   await expect(
-    page.getByRole('heading', { name: 'This post is hidden while moderators look at it' }),
+    page.getByRole('heading', { name: 'This post is hidden until moderators review it' }),
   ).toBeVisible()
 })
 

@@ -175,7 +175,7 @@ test('the desk has all its faces: empty, hidden with a note, failed with a retry
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(listing(page, 'Odd thing')).toContainText('Only you can see this post')
   await expect(listing(page, 'Odd thing')).toContainText(
-    'A moderator has hidden it; your notifications say why.',
+    'A moderator hid it. Your notifications say why.',
   )
   await expect(listing(page, 'Odd thing').getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)

@@ -64,10 +64,10 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
     await expect(
-      mo.page.getByText('The post is hidden, and everybody concerned is told').first(),
+      mo.page.getByText('The post is hidden. We told everyone involved.').first(),
     ).toBeVisible()
     await expect(
-      ada.page.getByText(`A moderator has hidden “${title}”: No weapons, please.`),
+      ada.page.getByText(`A moderator hid “${title}”: No weapons, please.`),
     ).toBeVisible()
     await expect(
       bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`),
@@ -130,7 +130,7 @@ test('a report that comes while one looks is shown before it is decided; a party
   await expect(mo.page.getByText('Residents of two apartments reported it.')).toBeVisible()
   await mo.page.getByRole('button', { name: 'Dismiss' }).dblclick()
   await expect(
-    mo.page.getByText('The reports are dismissed, and who sent them is told').first(),
+    mo.page.getByText('The reports are dismissed. We told the residents who sent them.').first(),
   ).toBeVisible()
   expect(
     await building.db.query(sql`select from post_reviews where post_id = ${postId}`),
@@ -140,7 +140,7 @@ test('a report that comes while one looks is shown before it is decided; a party
   await report(building, bob, own)
   await mo.page.goto(`/admin/reports?case=${own}`)
   await expect(
-    mo.page.getByText('This is your own post. Another moderator decides about it.'),
+    mo.page.getByText('This is your own post. Another moderator must decide.'),
   ).toBeVisible()
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
 })
@@ -247,7 +247,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   const question = boss.page.getByRole('dialog', { name: `Make ${nameOf(ivy)} a moderator?` })
   await question.getByRole('button', { name: 'Make moderator' }).click()
   await expect(
-    ivy.page.getByText('You are a moderator now. You find Admin in your menu.'),
+    ivy.page.getByText('You are now a moderator. Admin is in your menu.'),
   ).toBeVisible()
   await expect(question).toBeHidden()
   await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
@@ -258,7 +258,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await expect(ivy.page.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await boss.page.goto(`/admin/residents?case=${boss.id}`)
   await expect(
-    boss.page.getByText('This is you. Another moderator acts on your account.'),
+    boss.page.getByText('This is you. Only another moderator can change your account.'),
   ).toBeVisible()
 })
 

@@ -214,7 +214,7 @@ test('/ leads into the box, Escape empties it, and what is too long is said at o
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await box(page).fill('x'.repeat(limits.searchMaxLength + 1))
-  await expect(page.getByRole('alert')).toHaveText('Please search with at most 100 characters.')
+  await expect(page.getByRole('alert')).toHaveText('A search can be at most 100 characters.')
   await page.keyboard.press('Escape')
   await expect(box(page)).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()

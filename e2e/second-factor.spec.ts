@@ -16,12 +16,12 @@ const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
 /** Returns the secret and the recovery codes. */
 async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
   const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
-  expect(await page.getByRole('img', { name: 'Picture to scan' }).getAttribute('viewBox')).toMatch(
+  expect(await page.getByRole('img', { name: 'QR code to scan' }).getAttribute('viewBox')).toMatch(
     /^0 0 \d+ \d+$/,
   )
   await code(page).fill(wrongCodeOf(secret))
   await button(page, 'Turn on').click()
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code is wrong.')).toBeVisible()
   await expect(code(page)).toBeFocused()
   await look(page)
   await code(page).fill(codeOf(secret))
@@ -49,7 +49,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   const { page } = mo
   await page.goto('/admin')
   await expect(queue(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Set up a second step' }).click()
+  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
   const { secret, codes } = await enrol(mo, expectAccessible)
   const saving = page.waitForEvent('download')
   await button(page, 'Download').click()
@@ -58,10 +58,10 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your second step is on' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeFocused()
   await page.getByRole('link', { name: 'Verification' }).click()
   await expect(queue(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Set up a second step' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeHidden()
 
   await signInAnew(building, mo)
   await letCodesPass(building.db, mo)
@@ -79,7 +79,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await page.goto('/admin')
   await code(page).fill(used)
   await button(page, 'Continue').click()
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code is wrong.')).toBeVisible()
   await button(page, 'Use a recovery code').click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[3] ?? '')
   await button(page, 'Continue').click()
@@ -103,7 +103,7 @@ test('where it is required, the first visit sets it up, on a phone, and the desk
     })
   })
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
   await expect(queue(page)).toHaveCount(0)
   await expect(
     page.getByRole('link', { name: 'Open it in an app on this device' }),
@@ -139,7 +139,7 @@ test('when the twelve hours end in the middle of something, what was typed waits
   await button(page, 'Continue').click()
   await expect(page.getByLabel('Reason', { exact: true })).toHaveValue('The name does not match.')
   await button(page, 'Reject').click()
-  await expect(page.getByText('was told why').first()).toBeVisible()
+  await expect(page.getByText(/^We told .+ why$/).first()).toBeVisible()
 })
 
 test('it moves to another app, gets new recovery codes, and is turned off, each with a code', async ({
@@ -153,7 +153,7 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await button(page, 'New recovery codes').click()
   await expect(code(page)).toBeFocused()
   await button(page, 'Cancel').click()
-  await expect(page.getByRole('heading', { name: 'Your second step is on' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeFocused()
   await button(page, 'New recovery codes').click()
   await button(page, 'Use a recovery code').click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
@@ -177,7 +177,7 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await button(page, 'Turn off').click()
   await code(page).fill(codeOf(fresh))
   await button(page, 'Turn off').click()
-  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeFocused()
 })
 
 test('an administrator resets a moderator who has lost everything, whose open page leaves at once', async ({
@@ -188,13 +188,13 @@ test('an administrator resets a moderator who has lost everything, whose open pa
   await enrol(mo)
   const boss = await building.neighbour(unique('boss'), { verified: true, role: 'administrator' })
   await boss.page.goto(`/admin/residents?case=${mo.id}`)
-  await button(boss.page, 'Reset second step').click()
+  await button(boss.page, 'Reset two-step sign-in').click()
   await expect(boss.page.getByRole('dialog')).toContainText('signed out everywhere')
   await expectAccessible(boss.page)
-  await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click()
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click()
   await expect(
-    boss.page.getByText('sets up a new second step at the next visit').first(),
+    boss.page.getByText('will set up two-step sign-in at their next visit').first(),
   ).toBeVisible()
-  await expect(button(boss.page, 'Reset second step')).toBeHidden()
+  await expect(button(boss.page, 'Reset two-step sign-in')).toBeHidden()
   await expect(mo.page).toHaveURL(/\/sign-in/)
 })

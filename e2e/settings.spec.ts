@@ -215,7 +215,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await username.fill(other.username.toUpperCase())
     await change.click()
     await expect(question).toContainText(
-      'Your picture is reset to the initials of that name. After this you have 1 change left.',
+      'This resets your picture to the initials of that name. After this you have 1 change left.',
     )
     await question.getByRole('button', { name: 'Change username' }).click()
     await told(page, 'Error updating username', 'Username is already taken.')
@@ -242,7 +242,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await username.fill(third)
     await account.getByLabel('Bio').fill('All new')
     await account.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(question).toContainText('This is your last change.')
+    await expect(question).toContainText('It is your last change.')
     await question.getByRole('button', { name: 'Change username' }).click()
     await expect(page).toHaveURL('/')
     expect(await userRow(building, eve)).toMatchObject({

@@ -77,7 +77,7 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await expect(mo.page.getByText('Nobody is verified there yet')).toBeVisible()
   expect(await views(building, ada)).toHaveLength(0)
   await expect(mo.page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expect(mo.page.getByRole('button', { name: 'Open document first' })).toBeDisabled()
+  await expect(mo.page.getByRole('button', { name: 'Open the document first' })).toBeDisabled()
   await openDocument(mo.page, ada)
   expect(await views(building, ada)).toHaveLength(1)
   await mo.page.getByRole('button', { name: 'Zoom in' }).click()
@@ -86,7 +86,7 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await mo.page.getByRole('button', { name: 'Approve' }).click()
   const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(ada)}?` })
   await expect(question).toContainText('South tower · Apt 1907')
-  await expect(question).toContainText('It can be revoked under Residents.')
+  await expect(question).toContainText('You can revoke this under Residents.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(ada.page.getByText('Pending Review', { exact: true })).toBeVisible()
   await approve(mo.page)
@@ -193,7 +193,7 @@ test('a verified resident who moved asks anew, and stays verified where they wer
   await eva.page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(eva.page.getByText('You asked to be verified at PH 9, South tower.')).toBeVisible()
   await expect(
-    eva.page.getByText('Until it is decided you stay verified at 1204, North tower.'),
+    eva.page.getByText('Until a moderator decides, you stay verified at 1204, North tower.'),
   ).toBeVisible()
 })
 
@@ -218,7 +218,7 @@ test('a moderator works by keys: next, reject, open the document, and approve af
   await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
   await mo.page.keyboard.press('a')
   await expect(
-    mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open document first' }),
+    mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open the document first' }),
   ).toBeAttached()
   await expect(mo.page.getByRole('dialog')).toHaveCount(0)
   await mo.page.keyboard.press('d')
@@ -266,7 +266,7 @@ test('nobody decides about themselves, and nobody else finds the page', async ({
   await mo.page.goto('/admin')
   await row(mo.page, mo).click()
   await expect(
-    mo.page.getByText('This is your own request. Another moderator decides it.'),
+    mo.page.getByText('This is your own request. Another moderator must decide it.'),
   ).toBeVisible()
   await expect(mo.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
@@ -293,7 +293,7 @@ test('a document closes by itself after a minute without use, and each opening i
   await mo.page.clock.fastForward(limits.documentIdleMs - 1000)
   await expect(document).toBeVisible()
   await mo.page.clock.fastForward(2000)
-  await expect(mo.page.getByText('Closed after a minute without use.').last()).toBeVisible()
+  await expect(mo.page.getByText('Closed after a minute of inactivity.').last()).toBeVisible()
   await expect(document).toBeHidden()
   await mo.page.clock.resume()
   await mo.page.getByRole('button', { name: 'Show document' }).click()

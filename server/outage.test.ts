@@ -164,7 +164,7 @@ test('an upload for which the disk has no room is told so in words', async () =>
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '60'])
   expect(refused.json()).toMatchObject({
     code: 'DISK_FULL',
-    title: 'There is no room for anything new right now',
+    title: 'Storage is full right now',
   })
 })
 

@@ -1,12 +1,12 @@
 export const blocks = {
-  title: 'Blocked people',
-  hint: 'Neither of you can write to the other or see the other’s posts. They are not told.',
-  empty: 'You have not blocked anybody.',
-  failed: 'The people you blocked could not be loaded.',
+  title: 'Blocked residents',
+  hint: 'You cannot message each other or see each other’s posts. We do not tell them.',
+  empty: 'You have not blocked anyone.',
+  failed: 'Your blocked residents could not be loaded.',
   block: (name: string) => `Block ${name}`,
   blockTitle: (name: string) => `Block ${name}?`,
   blockHint:
-    'Neither of you can write to the other, see the other’s posts or find the other by name. They are not told, and you can take it back at any time.',
+    'You will not be able to message each other, see each other’s posts or find each other by name. We do not tell them, and you can unblock them at any time.',
   confirm: 'Block',
   unblock: 'Unblock',
   unblockOf: (name: string) => `Unblock ${name}`,

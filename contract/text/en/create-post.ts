@@ -1,7 +1,7 @@
 export const createPost = {
   title: 'Create Post',
   pageDescription: 'Sell something to your neighbours, or give it away.',
-  subtext: 'Pictures first: they sell.',
+  subtext: 'Start with good pictures.',
   locked: 'For the protection and safety of our community, please verify yourself before posting',
   goToSettings: 'Go to Settings',
   submit: 'Create Post',

@@ -23,5 +23,5 @@ export const form = {
   tagsTooMany: 'Up to 20 tags of at most 40 characters each',
   imageRequired: 'At least one file is required',
   imagesTooMany: 'Up to 3 images',
-  impossibleCharacters: 'Please take out the characters that cannot be shown',
+  impossibleCharacters: 'Please remove the characters that cannot be displayed',
 } as const

@@ -1,11 +1,11 @@
 export const interests = {
   title: 'Interested Posts',
-  description: 'What you told a neighbour you would like to have.',
+  description: 'The posts you are interested in.',
   empty: 'No interested posts found',
   explore: 'Look around',
   failed: 'Your interested posts could not be loaded.',
   withdrawn: 'No longer interested',
-  undoAlt: 'Show your interest again on its page',
+  undoAlt: 'Show interest again on the post’s page',
   messageSeller: 'Message seller',
   /** The same, where there is little room. */
   message: 'Message',

@@ -1,6 +1,6 @@
 export const listings = {
   title: 'My listings',
-  description: 'What you have posted, and who would like to have it.',
+  description: 'Your posts, and who is interested in them.',
   states: { available: 'Available', sold: 'Sold', hidden: 'Hidden' },
   show: 'Show listings',
   empty: {
@@ -15,9 +15,9 @@ export const listings = {
   hiddenTitle: 'Only you can see this post',
   hiddenFor: {
     reports:
-      'It was reported, and moderators will look at it. It cannot be edited until they have decided.',
+      'It was reported, and a moderator will review it. You cannot edit it until they decide.',
     moderator:
-      'A moderator has hidden it; your notifications say why. It cannot be edited until they bring it back.',
+      'A moderator hid it. Your notifications say why. You cannot edit it until a moderator restores it.',
   },
   hiddenUnverified: 'It is hidden until you are verified again.',
   nobody: 'Nobody has asked yet',

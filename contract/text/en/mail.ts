@@ -1,23 +1,23 @@
 export const mail = {
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
-  /** When a mail was asked for, and with what: of all that stands in it nothing is the asking person's own words. */
+  /** When and with which device an email was asked for. Holds no words of whoever asked: they may be a stranger. */
   asked: (when: Date, device: string) =>
     `on ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC${device && `, with ${device}`}`,
   verifyBody: (brand: string, asked: string, link: string, hours: number) =>
-    `Hello,\n\nsomebody wants to join ${brand} with this address, and asked for this mail ${asked}. If that was you, please confirm the address:\n\n${link}\n\nThe link works once, for ${hours} hours. In another browser than the one you signed up in it asks for the password you chose. If it was not you, ignore this mail: without you the account cannot be used.\n`,
+    `Hello,\n\nSomeone used this address to sign up for ${brand} ${asked}. If this was you, please confirm the address:\n\n${link}\n\nThe link works once, for ${hours} hours. If you open it in another browser than the one you signed up in, it asks for the password you chose. If this was not you, ignore this email: nobody can use the account without you.\n`,
   resetSubject: (brand: string) => `Choose a new password for ${brand}`,
-  /** `name` is empty where nobody has confirmed the address yet. */
+  /** `name` is '' while the address is not confirmed. */
   resetBody: (brand: string, name: string, asked: string, link: string, minutes: number) =>
-    `Hello${name && ` ${name}`},\n\nsomebody asked for a new password at ${brand} ${asked}. If that was you, choose it here:\n\n${link}\n\nThe link works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.\n`,
+    `Hello${name && ` ${name}`},\n\nSomeone asked for a new password for your ${brand} account ${asked}. If this was you, choose it here:\n\n${link}\n\nThe link works once, for ${minutes} minutes. If this was not you, ignore this email: your password stays the same.\n`,
   passwordChangedSubject: (brand: string) => `Your password at ${brand} was changed`,
   passwordChangedBody: (brand: string, name: string, link: string) =>
-    `Hello ${name},\n\nyour password at ${brand} was changed, and whoever was signed in elsewhere has been signed out.\n\nIf that was not you, choose a new one at once:\n\n${link}\n`,
-  passwordRemovedSubject: (brand: string) => `Your password at ${brand} works no more`,
+    `Hello ${name},\n\nYour password at ${brand} was changed, and you were signed out on all other devices.\n\nIf this was not you, choose a new one now:\n\n${link}\n`,
+  passwordRemovedSubject: (brand: string) => `Your password at ${brand} no longer works`,
   passwordRemovedBody: (brand: string, name: string, link: string) =>
-    `Hello ${name},\n\nyou signed in to ${brand} with Google. Your account also had a password, which was never shown to be yours. It works no more, and whoever was signed in elsewhere has been signed out.\n\nYou can go on with Google. If you want a password too, choose one here:\n\n${link}\n`,
+    `Hello ${name},\n\nYou signed in to ${brand} with Google. Your account also had a password that was never confirmed as yours. It no longer works, and all other devices were signed out.\n\nYou can keep using Google. If you want a password too, choose one here:\n\n${link}\n`,
   changeEmailSubject: (brand: string) => `Confirm your new email for ${brand}`,
   changeEmailBody: (brand: string, asked: string, link: string, hours: number) =>
-    `Hello,\n\nsomebody with an account at ${brand} wants this address to be its email, and asked for this mail ${asked}. If that was you, please confirm it:\n\n${link}\n\nThe link works once, for ${hours} hours. In another browser than the one you asked in it asks for your password. Until then you sign in with the old address. If it was not you, ignore this mail.\n`,
+    `Hello,\n\nSomeone asked to use this address for their account at ${brand} ${asked}. If this was you, please confirm it:\n\n${link}\n\nThe link works once, for ${hours} hours. If you open it in another browser than the one you used, it asks for your password. Until you open it, you sign in with the old address. If this was not you, ignore this email.\n`,
   emailChangeNoticeSubject: (brand: string) => `Your email at ${brand} is about to change`,
   emailChangeNoticeBody: (
     brand: string,
@@ -26,23 +26,23 @@ export const mail = {
     link: string,
     hours: number,
   ) =>
-    `Hello ${name},\n\nsomebody who knows your password at ${brand} asked to change your email to ${email}. As soon as the link that we sent there is followed, you sign in with that address.\n\nIf that was not you, undo it here:\n\n${link}\n\nThis link is good for ${hours} hours after the change. It gives you this address back, signs everybody out, and lets you choose a new password.\n`,
+    `Hello ${name},\n\nSomeone who knows your password at ${brand} asked to change your email to ${email}. Once the link we sent there is opened, you sign in with that address.\n\nIf this was not you, undo it here:\n\n${link}\n\nThis link works for ${hours} hours after the change. It gives you this address back, signs you out on all devices, and lets you choose a new password.\n`,
   emailRestoredSubject: (brand: string) => `Your email at ${brand} is this address again`,
   emailRestoredBody: (brand: string, name: string, link: string, minutes: number) =>
-    `Hello ${name},\n\nthe change of your email at ${brand} was undone, and everybody was signed out. The old password works no more. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
+    `Hello ${name},\n\nYour email change at ${brand} was undone, and you were signed out on all devices. The old password no longer works. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>
-    `Hello ${name},\n\nyour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are gone. Neighbours you chatted with keep what was said, from “Former resident”. What was reported to the moderators stays with them.\n\nThank you for having been a neighbour.\n`,
+    `Hello ${name},\n\nYour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are deleted. Neighbours you chatted with keep your messages, from “Former resident”. Moderators keep your reports, without your name.\n\nThank you for being a neighbour.\n`,
   decisionSubject: (brand: string) => `About your verification at ${brand}`,
   approvedBody: (brand: string, name: string, link: string) =>
-    `Hello ${name},\n\nyou are a verified resident at ${brand} now, and can post:\n\n${link}\n`,
+    `Hello ${name},\n\nYou are now a verified resident at ${brand} and can post:\n\n${link}\n`,
   rejectedBody: (brand: string, name: string, reason: string, link: string) =>
-    `Hello ${name},\n\nyour verification at ${brand} was not approved:\n\n${reason}\n\nYou may send another document:\n\n${link}\n`,
+    `Hello ${name},\n\nYour verification at ${brand} was not approved:\n\n${reason}\n\nYou can send another document:\n\n${link}\n`,
   revokedBody: (brand: string, name: string, reason: string, link: string) =>
-    `Hello ${name},\n\na moderator has taken your verification at ${brand} back:\n\n${reason}\n\nYour posts are hidden until you are verified again. You may send another document:\n\n${link}\n`,
+    `Hello ${name},\n\nA moderator revoked your verification at ${brand}:\n\n${reason}\n\nYour posts are hidden until you are verified again. You can send another document:\n\n${link}\n`,
   accountSubject: (brand: string) => `About your account at ${brand}`,
   suspendedBody: (brand: string, name: string, reason: string) =>
-    `Hello ${name},\n\na moderator has suspended your account at ${brand}:\n\n${reason}\n\nYou cannot sign in, and your posts are hidden. Please talk to the building’s moderators.\n`,
+    `Hello ${name},\n\nA moderator suspended your account at ${brand}:\n\n${reason}\n\nYou cannot sign in, and your posts are hidden. Please contact the building’s moderators.\n`,
   liftedBody: (brand: string, name: string, link: string) =>
-    `Hello ${name},\n\nyour account at ${brand} is no longer suspended. You can sign in again:\n\n${link}\n`,
+    `Hello ${name},\n\nYour account at ${brand} is no longer suspended. You can sign in again:\n\n${link}\n`,
 } as const

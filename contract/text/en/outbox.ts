@@ -1,6 +1,6 @@
 export const outbox = {
-  heading: 'Mails of this Foyer',
-  about: 'No mail server is set up, so mails are kept here instead of being sent. Newest first.',
-  empty: 'No mail yet',
+  heading: 'Outgoing emails',
+  about: 'No mail server is set up, so emails are kept here instead of being sent. Newest first.',
+  empty: 'No emails yet',
   to: (recipient: string) => `To ${recipient}`,
 } as const

@@ -1,7 +1,7 @@
 /** Settings, as far as they are about what neighbours see of one. */
 export const ownProfile = {
   photo: 'Profile photo',
-  photoHint: 'PNG or JPEG, up to 25 MB. The middle of it is shown, in a circle.',
+  photoHint: 'PNG or JPEG, up to 25 MB. We show the centre, in a circle.',
   choosePhoto: 'Choose a photo',
   photoPreview: 'Preview of your new photo',
   removePhoto: 'Remove the chosen photo',
@@ -11,12 +11,12 @@ export const ownProfile = {
   photoRequired: 'Profile Image Required',
   photoRequiredHint: 'Please choose a photo first.',
   photoUpdated: 'Profile Image Updated',
-  initialsShown: 'Your initials stand in its place.',
+  initialsShown: 'Your initials are shown instead.',
   photoFailed: 'Failed to update profile image.',
   pleaseTryAgain: 'Please try again.',
 
   privacy: 'Privacy',
-  privacyHint: 'What your profile tells of your address. Each post has its own settings.',
+  privacyHint: 'What your profile shows of your address. Each post has its own settings.',
   showTower: 'Show my tower',
   showLocation: 'Show my location',
   /** The literal words: exactly these are specified. */
@@ -30,7 +30,7 @@ export const ownProfile = {
 
   account: 'Account',
   name: 'Name',
-  nameHint: 'The name you signed up with. It stays, so that neighbours know whom they deal with.',
+  nameHint: 'The name you signed up with. It cannot change, so neighbours know who they deal with.',
   username: 'Username',
   changesLeft: (count: number) => (count === 1 ? '1 change left' : `${count} changes left`),
   change: 'Change',
@@ -41,16 +41,16 @@ export const ownProfile = {
   usernameQuestion: (username: string) => `Change your username to ${username}?`,
   usernameWarning: (left: number) =>
     left === 0
-      ? 'Your picture is reset to the initials of that name. This is your last change.'
-      : `Your picture is reset to the initials of that name. After this you have ${left === 1 ? '1 change' : `${left} changes`} left.`,
-  usernameChanged: (username: string) => `You are ${username} now`,
+      ? 'This resets your picture to the initials of that name. It is your last change.'
+      : `This resets your picture to the initials of that name. After this you have ${left === 1 ? '1 change' : `${left} changes`} left.`,
+  usernameChanged: (username: string) => `Your username is now ${username}`,
   usernameFailed: 'Error updating username',
   email: 'Email',
-  emailHint: 'Where our mails go, and what you sign in with.',
+  emailHint: 'We send emails to it, and you sign in with it.',
   tower: 'Tower',
   location: 'Location',
   addressHint: 'From your verification.',
-  addressMissing: 'After your verification',
+  addressMissing: 'Once you are verified',
   moved: 'Moved?',
   bio: 'Bio',
   bioHint: 'A line or two for your neighbours.',
@@ -64,6 +64,6 @@ export const ownProfile = {
   signInFirst: 'Please sign in to update your profile',
 
   placeholderTitle: 'Update Profile',
-  placeholder: 'Your profile is edited in Settings.',
+  placeholder: 'Edit your profile in Settings.',
   toSettings: 'Go to Settings',
 } as const

@@ -1,6 +1,6 @@
 export const report = {
   title: 'Report this post',
-  hint: 'Only the moderators read this. Whose post it is does not learn who reported it.',
+  hint: 'Only moderators read this. The seller won’t see who reported it.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   details: 'Details (optional)',

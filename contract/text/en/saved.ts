@@ -1,10 +1,10 @@
 export const saved = {
   title: 'Saved',
-  description: 'What you keep for later.',
+  description: 'The posts you saved for later.',
   posts: 'Saved posts',
   empty: 'No saved posts found',
   unsave: 'Remove from saved',
   removed: 'Removed from saved',
-  undoAlt: 'Save it again on its page',
+  undoAlt: 'Save it again on the post’s page',
   failedToLoad: 'Your saved posts could not be loaded.',
 } as const

@@ -3,6 +3,6 @@ export const settings = {
   description: 'Your profile, your verification and your account.',
   sections: 'Sections',
   appearance: 'Appearance',
-  appearanceHint: 'For this browser.',
+  appearanceHint: 'Only in this browser.',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 } as const

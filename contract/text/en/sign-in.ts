@@ -14,8 +14,7 @@ export const signIn = {
   googleFailed: 'Google login failed.',
   googleTimedOut: 'Google login timed out after 2 minutes.',
   googleCodeHeading: 'One more step',
-  googleCodeHint:
-    'Google has told us who you are. To join, please enter the code of your building.',
+  googleCodeHint: 'Google confirmed who you are. To join, please enter your building’s code.',
   googleCodeSubmit: 'Join',
   googleCodeBack: 'Back to sign in',
   noAccount: "Don't have an account?",
@@ -27,12 +26,13 @@ export const signIn = {
   incorrect: 'Incorrect email or password',
   notVerified: 'Please verify your email before signing in.',
   notVerifiedDrawer: 'Please verify your email before signing in',
-  notVerifiedHint: 'We can mail you a fresh link.',
+  notVerifiedHint: 'We can email you a new link.',
   emailChangeSent:
-    'We mailed a link to your new address. Once you have followed it, sign in with that address.',
-  accountClosed: 'Your account is closed. Thank you for having been a neighbour.',
+    'We emailed a link to your new address. Open it, then sign in with that address.',
+  accountClosed: 'Your account is closed. Thank you for being a neighbour.',
   closeFailed: 'Error closing account - Please try again later',
-  closeFailedHint: 'You have been signed out. If a mail says that your account is closed, it is.',
+  closeFailedHint:
+    'You are signed out. If you get an email that your account is closed, it worked.',
   failed: 'Login failed. Please try again.',
   unexpected: 'An unexpected error occurred.',
 } as const

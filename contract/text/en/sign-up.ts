@@ -9,11 +9,11 @@ export const signUp = {
   password: 'Password',
   confirmPassword: 'Confirm Password',
   code: 'Building code',
-  codeHint: 'It hangs in the lobby. Your building’s manager knows it, too.',
+  codeHint: 'Find it in the lobby, or ask the building manager.',
   codeRequired: 'Please enter the building’s code',
   notOpenYet: 'Sign-up is not open yet',
   notOpenYetHint:
-    'The manager has not set the building’s code. Until then only the manager can sign up.',
+    'The building manager has not set the code yet. Until then, only the building manager can sign up.',
   submit: 'Sign Up',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
@@ -21,7 +21,7 @@ export const signUp = {
   sent: 'Verification email sent',
   sentTo: (email: string) => `Open the link we sent to ${email}, then sign in.`,
   /** What stays on the screen for who comes back from their mails. */
-  linkSent: 'We mailed you a link. Open it, then sign in here.',
+  linkSent: 'We emailed you a link. Open it, then sign in here.',
   failed: 'Signup error',
   failedHint: 'Failed to create account. Please try again.',
   errorCreating: 'Error creating account',

@@ -1,7 +1,7 @@
 export const verification = {
   heading: 'Identity verification',
   intro:
-    'Send a document that shows your name and address here: a utility bill, a lease or a letter. Only a moderator sees it, and it is deleted after the decision.',
+    'Send a document that shows your name and address, such as a utility bill, a lease or a letter. Only moderators see it, and we delete it after the decision.',
   document: 'Document',
   documentHint: 'PNG or JPEG, up to 25 MB',
   chooseDocument: 'Choose a document',
@@ -15,33 +15,33 @@ export const verification = {
   submit: 'Submit for review',
   submitting: 'Sending…',
   submitted: 'Verification Document Submitted',
-  submittedHint: 'It is pending review. We will tell you as soon as it is decided.',
+  submittedHint: 'It is pending review. We will tell you as soon as a moderator decides.',
   failed: 'Failed to submit verification document.',
-  pendingHint: 'A moderator is looking at your document.',
+  pendingHint: 'A moderator will review your document.',
   pendingAddress: (tower: string, location: string) =>
     `You asked to be verified at ${location}, ${tower} tower.`,
   sent: 'Sent',
   holds: (tower: string, location: string) =>
-    `Until it is decided you stay verified at ${location}, ${tower} tower.`,
+    `Until a moderator decides, you stay verified at ${location}, ${tower} tower.`,
   verifiedHint: (tower: string, location: string) =>
     `You are verified at ${location}, ${tower} tower.`,
   rejectedHint: (reason: string) => `Not approved: ${reason}`,
-  again: 'You may send another document.',
+  again: 'You can send another document.',
   moveRejected: (reason: string) => `Your request for another address was not approved: ${reason}`,
   moved: 'I have moved',
   movedHint:
-    'Send a document that shows your new address. Your verification holds until a moderator has decided.',
+    'Send a document that shows your new address. You stay verified until a moderator decides.',
   steps: 'How verification works',
   stepSend: 'You send a document',
-  stepReview: 'A moderator looks at it',
+  stepReview: 'A moderator reviews it',
   stepVerified: 'You can post',
   stepDone: 'done',
   statusIs: (status: string) => `Identity verification: ${status}`,
   viewDocument: 'View the document you sent',
   documentTitle: 'The document you sent',
-  documentGone: 'The document is no longer there.',
+  documentGone: 'The document is no longer available.',
   expired: (days: number) =>
-    `Nobody could decide within ${days} days, so your document was deleted. Please send it again.`,
+    `No moderator decided within ${days} days, so we deleted your document. Please send it again.`,
   documentLost:
-    'This site was restored from a backup, and documents are in no backup. Please send yours again.',
+    'This site was restored from a backup, and backups contain no documents. Please send yours again.',
 } as const

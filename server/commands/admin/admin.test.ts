@@ -178,7 +178,7 @@ test(
     const reset = () => admin(['reset-second-factor', fay.email], environment)
     expect(await reset()).toMatchObject({
       code: 0,
-      out: `${fay.email} sets up a new second step at the next visit.\n`,
+      out: `${fay.email} will set up two-step sign-in at their next visit.\n`,
     })
     expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
     expect(await viewerOf(fay)).toBeNull()

@@ -16,7 +16,7 @@ export async function resetSecondFactorOf(args: string[]): Promise<void> {
     const had = await resetSecondFactor(db, config, 'operator', id)
     console.log(
       had
-        ? `${given.email} sets up a new second step at the next visit.`
+        ? `${given.email} will set up two-step sign-in at their next visit.`
         : `${given.email} had no second step.`,
     )
   })

@@ -83,7 +83,7 @@ describe('following the link', () => {
     })
     expect((await press(owner.browser, stranger.link, 'chosen by ben')).body).toMatchObject({
       code: 'VERIFICATION_PASSWORD_WRONG',
-      fields: { password: 'That is not the password chosen at sign-up' },
+      fields: { password: 'That is not the password you chose at sign-up' },
     })
     // Signing up again is the way out.
     const again = await signedUp(email, 'ben', 'chosen by ben')

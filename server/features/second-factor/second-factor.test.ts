@@ -111,7 +111,7 @@ test('a secret is taken into use by a first code, and asked again, a session get
     'ada second-factor.enrol',
   ])
   expect((await mailsTo(ada)).join()).toContain(
-    'asks you for a code of your authenticator app from now on',
+    'Admin asks you for a code from your authenticator app',
   )
 })
 

@@ -43,7 +43,7 @@ test('the printed address opens the outbox for that browser, and the key leaves 
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
   const page = await app.inject({ url: '/outbox', headers: { cookie } })
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('No mail yet')
+  expect(page.body).toContain('No emails yet')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
   expect(page.body).not.toMatch(/<script|<style|style=/)
   expect((await app.inject({ url: '/outbox/style.css', headers: { cookie } })).statusCode).toBe(200)

@@ -95,7 +95,7 @@ describe('a change of email', () => {
     })
     expect(same).toMatchObject({
       code: 'EMAIL_UNCHANGED',
-      fields: { email: 'This is your email already' },
+      fields: { email: 'This is already your email' },
     })
     const broken = await ben.refused(changeEmail, { body: { email: 'ben', password } })
     expect(broken.fields).toEqual({ email: 'Invalid email address' })

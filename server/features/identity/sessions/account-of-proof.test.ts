@@ -110,7 +110,7 @@ describe('a password', () => {
     expect((await fay.call(getSession, {})).body.viewer).toBeNull()
     const mails = await world.db.query<{ text: string }>(sql`
       select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${fay.email}`)
-    expect(mails).toEqual([{ text: expect.stringContaining('was never shown to be yours') }])
+    expect(mails).toEqual([{ text: expect.stringContaining('was never confirmed as yours') }])
   })
 
   test('that was shown to be the owner’s stays', async () => {
