@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { image } from './images.ts'
-import { byPost, fileUrls, listingBody, post, priced } from './posts.ts'
+import { fileUrls, listingBody, priced } from './listing-form.ts'
+import { byPost, post } from './posts.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
 

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call: anybody, a signed-in resident with a verified email, or a moderator who has shown their second factor where one is
- * asked for; `moderator-at-the-door` is one who has yet to. The subject's own rules come on top, in server/permissions.ts.
+ * asked for; `moderator-without-proof` is one who has yet to. The subject's own rules come on top, in server/permissions.ts.
  */
-export type Access = 'public' | 'resident' | 'moderator-at-the-door' | 'moderator'
+export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

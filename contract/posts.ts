@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { image } from './images.ts'
-import { limits } from './limits.ts'
-import { isOverCap, isPrice } from './price.ts'
-import { parseTags } from './tags.ts'
+import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
 
@@ -49,87 +46,6 @@ export const post = z.object({
   }),
 })
 export type Post = z.infer<typeof post>
-
-const atLeast = (least: number) => (value: string) => characterCount(value) >= least
-const atMost = (most: number) => (value: string) => characterCount(value) <= most
-
-/** What every listing says, whoever asks. */
-const listing = {
-  title: z
-    .string(text.form.titleRequired)
-    .check(
-      z.trim(),
-      z.minLength(1, text.form.titleRequired),
-      z.refine(atMost(limits.titleMaxLength), text.form.titleTooLong),
-      z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
-    ),
-  description: z
-    .string(text.form.descriptionTooShort)
-    .check(
-      z.trim(),
-      z.refine(atLeast(limits.descriptionMinLength), text.form.descriptionTooShort),
-      z.refine(atMost(limits.descriptionMaxLength), text.form.descriptionTooLong),
-    ),
-  location: z
-    .string(text.form.locationRequired)
-    .check(
-      z.trim(),
-      z.refine(atLeast(limits.locationMinLength), text.form.locationRequired),
-      z.refine(atMost(limits.locationMaxLength), text.form.locationTooLong),
-    ),
-  condition: z.enum(keysOf(conditions), text.form.conditionRequired),
-  tower: z.enum(keysOf(towers), text.form.towerRequired),
-}
-
-type Priced = { isFree: boolean; price?: string | undefined }
-const priceRule = (isRight: (price: string) => boolean, error: string) =>
-  z.refine<Priced>(({ isFree, price = '' }) => isFree || isRight(price), { path: ['price'], error })
-
-export const priced = [
-  priceRule((price) => isPrice(price) || isOverCap(price), text.form.priceRequired),
-  priceRule((price) => !isOverCap(price), text.form.priceOverCap),
-] as const
-
-/** What the create form collects (R207); its pictures are uploaded by then and named by id. */
-export const listingForm = z
-  .object({
-    ...listing,
-    price: z.string().check(z.trim()),
-    isFree: z.boolean(),
-    tags: z
-      .string()
-      .check(z.refine((tags) => parseTags(tags) !== undefined, text.form.tagsTooMany)),
-    showTower: z.boolean(),
-    showLocation: z.boolean(),
-    images: z
-      .array(z.object({ id: z.string() }))
-      .check(
-        z.minLength(1, text.form.imageRequired),
-        z.maxLength(limits.imagesPerPost, text.form.imagesTooMany),
-      ),
-  })
-  .check(...priced)
-export type ListingForm = z.input<typeof listingForm>
-
-/** The body that creates a post and the one that edits it, but for the pictures. */
-export const listingBody = {
-  ...listing,
-  tags: z._default(
-    z
-      .array(z.string())
-      .check(z.refine((tags) => parseTags(tags.join(',')) !== undefined, text.form.tagsTooMany)),
-    [],
-  ),
-  price: z.optional(z.string().check(z.trim())),
-  isFree: z._default(z.boolean(), false),
-  showLocationOnPostCard: z._default(z.boolean(), false),
-  showTowerOnPostCard: z._default(z.boolean(), false),
-}
-
-/** Uploaded pictures by id, the cover first. */
-export const fileUrls = z
-  .array(z.object({ id: z.string(), url: z.optional(z.string()) }))
-  .check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany))
 
 export const createPost = endpoint({
   method: 'POST',

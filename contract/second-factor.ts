@@ -31,7 +31,7 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary: 'Where the caller’s second step stands',
   output: secondFactor,
   errors: [],
@@ -40,7 +40,7 @@ export const getSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/enrolment',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary:
     'Makes a secret for an authenticator app; asked again soon, this session gets the same one',
   output: z.object({ secret: z.string(), address: z.string() }),
@@ -50,7 +50,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/second-factor',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary:
     'Takes the secret into use with a first code; in place of another one, with a code of that too',
   body: secondFactorEnrolmentForm,
@@ -65,7 +65,7 @@ export const confirmSecondFactor = endpoint({
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/proof',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary: 'Opens the moderators’ desk to this session for a while',
   body: secondFactorCodeForm,
   output: secondFactor,
@@ -75,7 +75,7 @@ export const proveSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary: 'Makes new recovery codes; the old ones end',
   body: secondFactorCodeForm,
   output: recoveryCodes,
@@ -85,7 +85,7 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/off',
-  access: 'moderator-at-the-door',
+  access: 'moderator-without-proof',
   summary: 'Ends the caller’s second step',
   body: secondFactorCodeForm,
   output: secondFactor,

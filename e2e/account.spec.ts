@@ -87,9 +87,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByLabel('Password', { exact: true }).fill(chosen)
     await page.getByLabel('Confirm Password').fill(chosen)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'This link no longer works' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await signIn(page, email, chosen)
     await expect(page).toHaveURL('/')
   })
@@ -115,9 +113,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await signIn(page, email, password)
     await expect(page).toHaveURL('/')
     await page.goto('/settings')
-    await expect(
-      section(page, 'Email').getByText(`the link we emailed to ${fresh}`),
-    ).toBeVisible()
+    await expect(section(page, 'Email').getByText(`the link we emailed to ${fresh}`)).toBeVisible()
     await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()

@@ -86,8 +86,7 @@ for (const [name, screen] of Object.entries({
       await expect(
         seller.page.getByText(`${buyer.username} is interested in your post`),
       ).toBeVisible()
-      // The promise is one second; `npm run bench` measures it, as a busy machine must not fail a
-      // test.
+      // The promise is one second; the figure is noted and `npm run bench` measures it, since a test must not fail for a busy machine.
       test.info().annotations.push({
         type: 'from the swipe to the seller’s screen',
         description: `${Date.now() - swiped} ms`,

@@ -246,9 +246,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await boss.page.getByRole('button', { name: 'Make moderator' }).click()
   const question = boss.page.getByRole('dialog', { name: `Make ${nameOf(ivy)} a moderator?` })
   await question.getByRole('button', { name: 'Make moderator' }).click()
-  await expect(
-    ivy.page.getByText('You are now a moderator. Admin is in your menu.'),
-  ).toBeVisible()
+  await expect(ivy.page.getByText('You are now a moderator. Admin is in your menu.')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
   await ivy.page.getByRole('button', { name: 'Menu', exact: true }).click()

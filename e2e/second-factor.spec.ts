@@ -191,7 +191,10 @@ test('an administrator resets a moderator who has lost everything, whose open pa
   await button(boss.page, 'Reset two-step sign-in').click()
   await expect(boss.page.getByRole('dialog')).toContainText('signed out everywhere')
   await expectAccessible(boss.page)
-  await boss.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await boss.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Reset two-step sign-in' })
+    .click()
   await expect(
     boss.page.getByText('will set up two-step sign-in at their next visit').first(),
   ).toBeVisible()

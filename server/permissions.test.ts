@@ -43,9 +43,9 @@ describe('entering', () => {
     ['resident', newcomer, allow],
     ['moderator', ada, 'NOT_FOUND'],
     ['moderator', mo, allow],
-    ['moderator-at-the-door', null, 'NOT_SIGNED_IN'],
-    ['moderator-at-the-door', ada, 'NOT_FOUND'],
-    ['moderator-at-the-door', mo, allow],
+    ['moderator-without-proof', null, 'NOT_SIGNED_IN'],
+    ['moderator-without-proof', ada, 'NOT_FOUND'],
+    ['moderator-without-proof', mo, allow],
   ] as const)('%s endpoints, asked by %o, answer %s', (access, viewer, answer) => {
     expect(mayEnter(access, viewer)).toBe(answer)
   })

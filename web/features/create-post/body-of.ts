@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/posts.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { parseTags } from '#contract/tags.ts'
 
 /** The form as the endpoints want it, with the pictures in their order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { image } from '#contract/images.ts'
-import type { ListingForm } from '#contract/posts.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
 import { createPictureList, type KeptPicture, type PictureList } from './pictures/picture-list.ts'
 

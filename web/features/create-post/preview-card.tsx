@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { feedImageSizes } from '#contract/image-path.ts'
-import type { ListingForm } from '#contract/posts.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { isPrice, priceCentsOf } from '#contract/price.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'

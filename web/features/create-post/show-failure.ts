@@ -1,5 +1,5 @@
 import type { UseFormSetError } from 'react-hook-form'
-import type { ListingForm } from '#contract/posts.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'

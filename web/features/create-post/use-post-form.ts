@@ -5,7 +5,7 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
-import { listingForm, type ListingForm } from '#contract/posts.ts'
+import { listingForm, type ListingForm } from '#contract/listing-form.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { toast } from '#web/ui/feedback/toast.ts'

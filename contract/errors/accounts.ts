@@ -1,0 +1,111 @@
+import { signIn } from '../text/en/sign-in.ts'
+
+export const accountErrors = {
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    title: 'Invalid email or password',
+    text: 'Please verify your information or sign up.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    title: 'Email not verified',
+    text: 'Please check your email for a verification link.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    title: 'This account is suspended',
+    text: 'Please contact the building’s moderators.',
+  },
+  EMAIL_EXISTS: {
+    status: 409,
+    title: 'Email already exists',
+    text: 'Please use a different email address.',
+    field: 'email',
+  },
+  USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
+  USERNAME_CHANGES_USED: {
+    status: 409,
+    title: 'You have reached the maximum number of username changes (3).',
+    field: 'username',
+  },
+  VERIFICATION_LINK_INVALID: {
+    status: 410,
+    title: 'Error Verifying Email',
+    text: 'Your email may already be verified or the link has expired.',
+  },
+  VERIFICATION_PASSWORD_REQUIRED: {
+    status: 403,
+    title: 'Please enter the password of this account',
+    text: 'You asked for this link in another browser, so we need the password too.',
+    field: 'password',
+  },
+  VERIFICATION_PASSWORD_WRONG: {
+    status: 403,
+    title: 'That is not the password you chose at sign-up',
+    field: 'password',
+  },
+  PROFILE_IMAGE_REQUIRED: { status: 400, title: 'Profile Image Required', field: 'imageId' },
+  PASSWORDS_DO_NOT_MATCH: {
+    status: 400,
+    title: 'Passwords do not match',
+    text: 'Please ensure both passwords are the same.',
+    field: 'confirmPassword',
+  },
+  LOGIN_FAILED: { status: 500, title: 'Login failed. Please try again.' },
+  BUILDING_CODE_REQUIRED: { status: 403, title: 'Please enter the building’s code', field: 'code' },
+  BUILDING_CODE_WRONG: { status: 403, title: 'That is not the building’s code', field: 'code' },
+  SIGN_UP_CLOSED: {
+    status: 403,
+    title: 'Sign-up is not open yet',
+    text: 'The building’s code has not been set. Please ask the building manager.',
+  },
+  GOOGLE_NOT_SET_UP: {
+    status: 409,
+    title:
+      'Google sign-in is not set up for this building yet. Please use your email and password.',
+  },
+  GOOGLE_FAILED: { status: 502, title: signIn.googleError, text: signIn.googleFailed },
+  GOOGLE_TIMED_OUT: { status: 410, title: signIn.googleError, text: signIn.googleTimedOut },
+  GOOGLE_PROOF_EXPIRED: {
+    status: 410,
+    title: 'That took too long',
+    text: 'Please sign in with Google again.',
+  },
+  GOOGLE_EMAIL_UNVERIFIED: {
+    status: 403,
+    title: 'Google has not confirmed your email address',
+    text: 'Please confirm it at Google first, or sign up with an email and a password.',
+  },
+  GOOGLE_OWN_PASSWORD: {
+    status: 403,
+    title: 'Please sign in with your email and password',
+    text: 'This account manages the building, and Google does not manage its email address.',
+  },
+  USER_EXISTS: {
+    status: 409,
+    title: 'The user already exists.',
+    text: 'This address belongs to an account with another Google sign-in. Please use that one, or your email and password.',
+  },
+  LINK_INVALID: {
+    status: 410,
+    title: 'This link has expired or was already used',
+    text: 'Please ask for a new one.',
+  },
+  PASSWORD_WRONG: { status: 403, title: 'That is not your password', field: 'password' },
+  PASSWORD_NOT_SET: {
+    status: 409,
+    title: 'Your account has no password yet',
+    text: 'Please set one first. We can email you a link.',
+  },
+  EMAIL_UNCHANGED: { status: 400, title: 'This is already your email', field: 'email' },
+  CLOSING_NOT_CONFIRMED: {
+    status: 400,
+    title: 'Please type your username exactly',
+    field: 'username',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    title: 'You are the only administrator',
+    text: 'Please make another resident an administrator first. The building needs one.',
+  },
+} as const
