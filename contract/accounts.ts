@@ -5,18 +5,16 @@ import { text } from './text/en.ts'
 import { keysOf, roles, towers, verificationStatuses } from './vocabulary.ts'
 import { holdsWebAddress } from './web-addresses.ts'
 
-/** A person as other residents see them. */
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
   username: z.string(),
-  /** A photo's path, or `initials:…` of a chosen username; null for the initials of the name. */
+  /** A photo's path or `initials:USERNAME`; null for the initials of the name. */
   imageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
 })
 export type Person = z.infer<typeof person>
 
-/** The person asking, as only they see themselves. */
 export const viewer = z.extend(person, {
   email: z.string(),
   bio: z.string(),
@@ -24,7 +22,7 @@ export const viewer = z.extend(person, {
   location: z.nullable(z.string()),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   usernameChangeCount: z.int(),
-  /** Neighbours can see whom they deal with: there is a picture, a bio, and an address. */
+  /** Has a photo, a bio and an address. */
   isProfileComplete: z.boolean(),
   role: z.enum(keysOf(roles)),
   can: z.array(z.enum(['create-post', 'moderate', 'change-building-code'])),
@@ -34,12 +32,11 @@ export type Viewer = z.infer<typeof viewer>
 export const counts = z.object({
   messages: z.int(),
   notifications: z.int(),
-  /** What waits for a moderator's decision; nobody else has it. */
+  /** Undecided cases; moderators only. */
   waiting: z.optional(z.object({ verifications: z.int(), reports: z.int() })),
 })
 export type Counts = z.infer<typeof counts>
 
-/** Names and usernames stand where others read them, and are no place to lead them elsewhere. */
 const withoutAddress = z.refine<string>((name) => !holdsWebAddress(name), text.form.nameWithAddress)
 const nameField = z
   .string()
@@ -73,7 +70,7 @@ export const passwordField = z
     z.maxLength(limits.passwordMaxLength, text.form.tooLong),
   )
 
-/** That both passwords are the same is asked last, by the server: first whether the email is free (R41). */
+/** The server compares the passwords, after it has checked that the email is free (R41). */
 export const signUpForm = z.object({
   name: nameField,
   username: usernameField,
@@ -82,7 +79,7 @@ export const signUpForm = z.object({
   confirmPassword: z
     .string()
     .check(z.minLength(limits.passwordMinLength, text.form.confirmPasswordRequired)),
-  /** Of the building, where it asks for it. */
+  /** The building's code, where SIGN_UP=code. */
   code: z.optional(
     z.string().check(z.trim(), z.maxLength(limits.buildingCodeMaxLength, text.form.tooLong)),
   ),
@@ -90,7 +87,7 @@ export const signUpForm = z.object({
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const emailForm = z.object({ email: emailField })
 
-/** What the link of a mail carries. */
+/** The parameters of an emailed link. */
 export const mailedLink = z.object({
   userId: z.uuid(),
   secret: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -100,7 +97,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/sign-up',
   access: 'public',
-  summary: 'Creates an account and mails its verification link; leaves no session behind',
+  summary: 'Creates an account and emails its verification link; starts no session',
   body: signUpForm,
   output: z.object({ email: z.string() }),
   errors: [
@@ -118,7 +115,7 @@ export const signIn = endpoint({
   path: '/api/sign-in',
   access: 'public',
   needsNoRoom: true,
-  summary: 'Ends any session of this browser, then opens one; sets the session cookie',
+  summary: 'Replaces this browser’s session; sets the session cookie',
   body: signInForm,
   output: z.object({ viewer, counts }),
   errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'LOGIN_FAILED'],
@@ -138,7 +135,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
   access: 'public',
-  summary: 'Who is asking, and how many unread things wait',
+  summary: 'The signed-in resident, or null, and their unread counts',
   output: z.object({ viewer: z.nullable(viewer), counts }),
   errors: [],
 })
@@ -148,13 +145,13 @@ export const readVerificationLink = endpoint({
   path: '/api/verify-email/link',
   access: 'public',
   summary:
-    'What a mailed link would confirm; changes nothing. A POST, so that the secret is in no address',
+    'What an emailed link would confirm; changes nothing. A POST, so that no log has the secret',
   body: mailedLink,
   output: z.object({
     email: z.string(),
-    /** Of a new account; else the new address of an account. */
+    /** False for an email change. */
     isSignUp: z.boolean(),
-    /** In every browser but the one that asked for the link. */
+    /** True in any browser but the one that asked for the link. */
     asksPassword: z.boolean(),
   }),
   errors: ['VERIFICATION_LINK_INVALID'],
@@ -165,7 +162,7 @@ export const verifyEmail = endpoint({
   path: '/api/verify-email',
   access: 'public',
   summary:
-    'Confirms an email address, of a new account or a new one of an account; a link works once, and only with the account’s password in other browsers than the one that asked for it',
+    'Confirms the address of a new account or an email change. A link works once; a browser that did not ask for it must send the account’s password',
   body: z.extend(mailedLink, {
     password: z.optional(
       z.string().check(z.maxLength(limits.passwordMaxLength, text.form.tooLong)),
@@ -185,7 +182,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/verify-email/resend',
   access: 'public',
-  summary: 'Mails a fresh verification link; answers the same whether or not the address is known',
+  summary: 'Emails a new verification link; answers the same whether or not the address is known',
   body: emailForm,
   output: z.object({}),
   errors: [],

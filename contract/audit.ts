@@ -5,18 +5,16 @@ import { keysOf } from './vocabulary.ts'
 
 const named = z.object({ id: z.uuid(), name: z.string(), username: z.string() })
 
-/** One line of the audit log. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** As they were called then; 'operator' at the machine, or 'clock'. */
+  /** The name at that time, 'operator' or 'clock'. */
   actorName: z.string(),
-  /** Null for the operator, the clock, and closed accounts. */
+  /** Null for 'operator', 'clock' and closed accounts. */
   actor: z.nullable(named),
   action: z.enum(keysOf(auditActions)),
-  /** Whom it was about; null where their account is closed. */
+  /** Null if their account is closed. */
   subject: z.nullable(named),
-  /** What else is kept: an address, a reason, a note, the title and id of a post, the id of a request. */
   details: z.record(z.string(), z.nullable(z.string())),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -25,9 +23,9 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'moderator',
-  summary: 'What moderators, administrators and the operator did and looked at, latest first',
+  summary: 'What moderators, administrators and the operator did and viewed, latest first',
   query: z.object({
-    /** By or about this person. */
+    /** The actor or the subject. */
     userId: z.optional(z.uuid()),
     action: z.optional(z.enum(keysOf(auditActions))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),

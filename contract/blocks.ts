@@ -7,7 +7,7 @@ const byUser = z.object({ userId: z.uuid() })
 export const blockUser = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/block',
-  summary: 'Nothing passes between the caller and this resident any more; nobody is told',
+  summary: 'Blocks a resident, who is not told',
   params: byUser,
   output: z.object({ blocked: z.literal(true) }),
   errors: ['USER_NOT_FOUND', 'BLOCK_SELF'],
@@ -16,7 +16,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:userId/block',
-  summary: 'Takes the caller’s block back; where there is none nothing changes',
+  summary: 'Unblocks a resident; repeating it changes nothing',
   params: byUser,
   output: z.object({ blocked: z.literal(false) }),
   errors: [],
@@ -25,7 +25,7 @@ export const unblockUser = endpoint({
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'Whom the caller has blocked, last first',
+  summary: 'The residents the caller has blocked, latest first',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
   errors: [],

@@ -5,18 +5,16 @@ export const getSignUpRules = endpoint({
   method: 'GET',
   path: '/api/sign-up',
   access: 'public',
-  summary:
-    'Whether signing up asks for the building’s code; `closed` as long as it should but none has been made',
+  summary: 'Whether sign-up needs the building’s code; `closed` if it does and there is none',
   output: z.object({ signUp: z.enum(['open', 'code', 'closed']) }),
   errors: [],
 })
 
 const buildingCode = z.object({
-  /** Whether signing up asks for it at present. */
   isAsked: z.boolean(),
-  /** 0 as long as there is none. */
+  /** 0 if there is none. */
   version: z.int(),
-  /** Null where there is none, or where it cannot be read any more. */
+  /** Null if there is none, or its key was lost. */
   code: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
@@ -26,7 +24,7 @@ export const getBuildingCode = endpoint({
   method: 'GET',
   path: '/api/admin/building-code',
   access: 'moderator',
-  summary: 'The building’s code, for the notice in the lobby; administrators only',
+  summary: 'The building’s code; administrators only',
   output: buildingCode,
   errors: ['ADMINISTRATORS_ONLY'],
 })
@@ -36,7 +34,7 @@ export const changeBuildingCode = endpoint({
   path: '/api/admin/building-code',
   access: 'moderator',
   summary:
-    'Makes a new code in the place of version `replaces`; where that has been replaced already, answers with what is there',
+    'Creates a new code if `replaces` is the current version; else answers with the current code',
   body: z.object({ replaces: z.int() }),
   output: buildingCode,
   errors: ['ADMINISTRATORS_ONLY'],

@@ -1,2 +1,2 @@
-/** How long a text is: in code points, as the database counts it, so that an emoji is not two. */
+/** In code points, as the database counts. */
 export const characterCount = (text: string): number => Array.from(text).length

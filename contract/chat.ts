@@ -7,15 +7,15 @@ import { text } from './text/en.ts'
 
 export const conversation = z.object({
   id: z.uuid(),
-  /** The other participant; null once they closed their account. */
+  /** Null if they closed their account. */
   partner: z.nullable(person),
-  /** '' where nothing was said, or what was said last is deleted. */
+  /** '' if there is none, or it was deleted. */
   lastMessage: z.string(),
   lastMessageDeleted: z.boolean(),
   lastMessageSenderId: z.nullable(z.uuid()),
   updatedAt: z.string(),
   unread: z.int(),
-  /** What the viewer may do; decided in server/permissions.ts. Nothing in it tells whom the partner has blocked. */
+  /** Must not reveal that the partner has blocked the viewer. */
   can: z.array(z.enum(['send', 'block', 'unblock'])),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -23,14 +23,13 @@ export type Conversation = z.infer<typeof conversation>
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Counts up by one within its conversation: the order, and how a gap is noticed. */
+  /** Counts up by one in each conversation: gives the order and shows gaps. */
   seq: z.int(),
   senderId: z.nullable(z.uuid()),
-  /** '' where it is deleted. */
+  /** '' if deleted. */
   text: z.string(),
   deleted: z.boolean(),
   createdAt: z.string(),
-  /** What the viewer may do with it; decided in server/permissions.ts. */
   can: z.array(z.enum(['delete'])),
 })
 export type Message = z.infer<typeof message>
@@ -49,7 +48,7 @@ export const listConversations = endpoint({
 export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'The conversation with another resident: the existing one, else a new one',
+  summary: 'Opens the conversation with another resident, or starts one',
   body: z.object({ userId: z.uuid() }),
   output: z.object({ conversation }),
   errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'USER_BLOCKED', 'CONVERSATION_LIMIT'],
@@ -67,7 +66,7 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/:conversationId/messages',
-  summary: 'The newest messages, or those before or after a number; always in ascending order',
+  summary: 'The newest messages, or those before or after a `seq`; ascending',
   params: byConversation,
   query: z.object({
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
@@ -77,7 +76,7 @@ export const listMessages = endpoint({
     messages: z.array(message),
     hasEarlier: z.boolean(),
     hasLater: z.boolean(),
-    /** The caller deleted everything up to this number. */
+    /** The caller deleted the chat up to this number. */
     deletedUpTo: z.int(),
   }),
   errors: ['CONVERSATION_NOT_FOUND'],
@@ -97,7 +96,7 @@ export const messageForm = z.object({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/messages',
-  summary: 'Sends a message; the same Idempotency-Key again answers with the first one',
+  summary: 'Sends a message; repeating the Idempotency-Key answers with the first one',
   idempotent: true,
   params: byConversation,
   body: messageForm,
@@ -113,8 +112,7 @@ export const sendMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:conversationId/messages/:messageId',
-  summary:
-    'Erases the text of the caller’s own message for both; deleting it again changes nothing',
+  summary: 'Erases the text of the caller’s message for both; repeating it changes nothing',
   params: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
   output: z.object({ message }),
   errors: ['MESSAGE_NOT_FOUND', 'NOT_ALLOWED'],
@@ -123,7 +121,7 @@ export const deleteMessage = endpoint({
 export const readConversation = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/read',
-  summary: 'Marks everything up to a message’s number as read',
+  summary: 'Marks messages up to `seq` as read',
   params: byConversation,
   body: z.object({ seq: z.int().check(z.minimum(0)) }),
   output: z.object({ unread: z.int() }),
@@ -134,7 +132,7 @@ export const deleteConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:conversationId',
   summary:
-    'Takes a chat off the caller’s list with all that was said so far, until there is something new; the other keeps theirs',
+    'Hides a chat and its messages so far from the caller until a new message arrives; the partner keeps theirs',
   params: byConversation,
   output: z.object({}),
   errors: ['CONVERSATION_NOT_FOUND'],

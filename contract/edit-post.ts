@@ -6,7 +6,7 @@ import { byPost, post } from './posts.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
 
-/** A post as its creator wrote it: tower and location whatever the flags say. */
+/** With tower and location, even if the post hides them. */
 export const editedListing = z.object({
   title: z.string(),
   description: z.string(),
@@ -24,8 +24,7 @@ export const editedListing = z.object({
 export const getPostForEdit = endpoint({
   method: 'GET',
   path: '/api/posts/:postId/edit',
-  summary:
-    'A post as its creator wrote it, for the form that edits it; `version` goes back with the edit',
+  summary: 'A post for its edit form; send `version` back with the edit',
   params: byPost,
   output: z.object({ listing: editedListing, version: z.string() }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'USER_NOT_VERIFIED', 'POST_HIDDEN'],
@@ -35,12 +34,12 @@ export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId',
   summary:
-    'The creator edits a post, which brings it to the top of Explore and moves nothing at Home. Without fileUrls its pictures stay; with them they are those, in that order. The same edit again changes nothing; one of an older version is refused',
+    'Edits the caller’s post and moves it to the top of Explore, not of Home. fileUrls replace the pictures, in that order; without it they stay. Repeating an edit changes nothing; an edit of an older version is refused',
   params: byPost,
   body: z
     .object({
       ...listingBody,
-      /** Of what was edited: getPostForEdit says it. */
+      /** As answered by getPostForEdit. */
       version: z.string(),
       fileUrls: z.optional(fileUrls.check(z.minLength(1, text.form.imageRequired))),
     })

@@ -1,7 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { commonErrors, type ErrorCode } from './errors.ts'
 
-/** Every code that an endpoint may answer with. */
 export function errorsOf({ access, errors }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...errors]
   if (access !== 'public') codes.push('NOT_SIGNED_IN')

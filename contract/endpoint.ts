@@ -2,8 +2,8 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anybody, a signed-in resident with a verified email, or a moderator who has shown their second factor where one is
- * asked for; `moderator-without-proof` is one who has yet to. The subject's own rules come on top, in server/permissions.ts.
+ * Who may call. 'resident': signed in with a verified email. 'moderator': has also entered their second factor, where it is
+ * required; 'moderator-without-proof' need not have. server/permissions.ts adds each subject's own rules.
  */
 export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
 
@@ -13,21 +13,21 @@ export type Endpoint = {
   path: string
   access: Access
   summary: string
-  /** The caller sends an Idempotency-Key: the same key again answers with the first result instead of doing it twice. */
+  /** The caller sends an Idempotency-Key; repeating it answers with the first result. */
   idempotent?: true
-  /** A failure's sentence is also given as `error`, for callers who know only { post } or { error }. */
+  /** Failures also carry their sentence as `error`, as the specification's clients expect (R114). */
   failsWithError?: true
-  /** Makes room, or takes next to none: done even while the disk is full, as every DELETE is. */
+  /** Allowed while the disk is full, as every DELETE is. */
   needsNoRoom?: true
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType
   output: $ZodType
-  /** What the handler may throw, beyond those that every endpoint may (see errors.ts). */
+  /** Besides `commonErrors`. */
   errors: readonly ErrorCode[]
 }
 
-/** Closed by default: an endpoint that names no access is for residents. */
+/** Access defaults to 'resident'. */
 export function endpoint<const E extends Omit<Endpoint, 'access'> & { access?: Access }>(
   definition: E,
 ): E & { access: E['access'] extends Access ? E['access'] : 'resident' }
@@ -36,11 +36,11 @@ export function endpoint(definition: Omit<Endpoint, 'access'> & { access?: Acces
 }
 
 type Part = 'params' | 'query' | 'body'
-/** What a caller writes: only the parts the endpoint has. */
+/** What a caller sends. */
 export type Input<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? input<E[P]> : never
 }
-/** What a handler reads: the same parts, parsed. */
+/** What a handler gets: parsed. */
 export type Parsed<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? output<E[P]> : never
 }

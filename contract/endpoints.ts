@@ -30,7 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value
 
-/** Every endpoint there is, by name: for the API's description and for the tests that go through all of them. */
+/** [name, endpoint] of every endpoint. */
 export const endpoints: [string, Endpoint][] = [
   accounts,
   audit,

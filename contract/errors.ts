@@ -41,7 +41,7 @@ const catalogue = {
     text: 'Unblock them to send a message.',
   },
   BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },
-  // The same whether they are suspended or want to hear no more: who writes is not told.
+  // The same for a block and a suspension, so that the sender can't tell.
   MESSAGE_NOT_DELIVERABLE: {
     status: 409,
     title: 'This resident cannot receive messages at the moment',

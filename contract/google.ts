@@ -10,8 +10,7 @@ export const startGoogle = endpoint({
   method: 'POST',
   path: '/api/google/start',
   access: 'public',
-  summary:
-    'Begins a Google sign-in: answers with the address at Google where it goes on, and binds the attempt to this browser',
+  summary: 'Starts a Google sign-in for this browser; answers with the address at Google to go to',
   body: z.object({ next }),
   output: z.object({ url: z.string() }),
   errors: ['GOOGLE_NOT_SET_UP', 'GOOGLE_FAILED'],
@@ -31,8 +30,7 @@ export const finishGoogle = endpoint({
   method: 'POST',
   path: '/api/google/finish',
   access: 'public',
-  summary:
-    'Opens the account of somebody whom Google has just vouched for, once they know the building’s code',
+  summary: 'Creates the account of someone Google has just confirmed, with the building’s code',
   body: buildingCodeForm,
   output: z.object({ next: z.string() }),
   errors: [
@@ -45,10 +43,10 @@ export const finishGoogle = endpoint({
   ],
 })
 
-/** Where Google sends people back to; the operator names it there. */
+/** The redirect address to register at Google. */
 export const googleCallbackPath = '/api/google/callback'
 
-/** How the way back from Google may end at /sign-in?google=…: one of these, or the question for the building's code. */
+/** Values of /sign-in?google=…, besides `googleAsksForCode`. */
 export const googleFailures = [
   'GOOGLE_FAILED',
   'GOOGLE_TIMED_OUT',

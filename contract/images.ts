@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What an upload is for; chosen when it begins, in the tus metadata `purpose`, and never changed. */
+/** Sent as the tus metadata `purpose`. */
 export const uploadPurpose = z.enum(['post', 'verification', 'avatar'])
 export type UploadPurpose = z.infer<typeof uploadPurpose>
 
 /**
- * A picture. `width` and `height` are those of the largest rendering, `widths` all that exist, ascending; `src` is the largest,
- * `imagePath` (image-path.ts) names the others. `color` (#rrggbb) and `thumbhash` (base64) stand in until it has arrived.
+ * `width`, `height` and `src` are of the largest rendering; `widths` lists all, ascending (see image-path.ts). `color` (#rrggbb) and
+ * `thumbhash` (base64) are shown while it loads.
  */
 export const image = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** What a finished upload has become. Only a post’s picture is shown before it is used; the others are an id to submit. */
+/** `image` is null unless the purpose is 'post'. */
 export const finishedUpload = z.object({ id: z.uuid(), image: z.nullable(image) })
 export type FinishedUpload = z.infer<typeof finishedUpload>
 
@@ -29,7 +29,7 @@ const byId = z.object({ id: z.uuid() })
 export const finishUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/:id/finish',
-  summary: 'Turn a completely uploaded file into a picture; asking again gives the same answer',
+  summary: 'Turns a complete upload into a picture; repeating it gives the same answer',
   params: byId,
   output: finishedUpload,
   errors: [
@@ -47,7 +47,7 @@ export const finishUpload = endpoint({
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/api/images/:id',
-  summary: 'Take back an own upload that no post uses yet',
+  summary: 'Deletes an upload of the caller that no post uses yet',
   params: byId,
   output: z.object({}),
   errors: ['NOT_FOUND'],

@@ -1,12 +1,11 @@
 const scheme = 'initials:'
 
-/** The address of a picture that is the initials of a username: what a changed username resets it to (R154). */
+/** A username change resets the picture to this (R154). */
 export const initialsUrl = (username: string) => `${scheme}${username}`
 
-/** Whose initials `imageUrl` asks for: the browser draws them. Undefined where it is a photo's address, or none. */
+/** The username whose initials to draw, if `imageUrl` is not a photo. */
 export const initialsIn = (imageUrl: string | null | undefined) =>
   imageUrl?.startsWith(scheme) ? imageUrl.slice(scheme.length) : undefined
 
-/** Whether there is a photo, rather than initials of whatever. */
 export const hasPhoto = (imageUrl: string | null) =>
   imageUrl !== null && initialsIn(imageUrl) === undefined

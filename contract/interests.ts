@@ -9,7 +9,7 @@ export const showInterest = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/interest',
   summary:
-    'Shows interest in another resident’s post and tells its creator; the second time changes nothing',
+    'Shows interest in another resident’s post and tells its creator; repeating it changes nothing',
   params: byPost,
   output: z.object({ interested: z.literal(true) }),
   errors: ['POST_NOT_FOUND', 'OWN_POST', 'POST_SOLD'],
@@ -18,7 +18,7 @@ export const showInterest = endpoint({
 export const withdrawInterest = endpoint({
   method: 'DELETE',
   path: '/api/posts/:postId/interest',
-  summary: 'Takes interest back, with the creator’s unread notification',
+  summary: 'Withdraws interest and the creator’s unread notification',
   params: byPost,
   output: z.object({ interested: z.literal(false) }),
   errors: ['POST_NOT_FOUND'],
@@ -27,8 +27,7 @@ export const withdrawInterest = endpoint({
 export const removeInterest = endpoint({
   method: 'DELETE',
   path: '/api/interests/:interestId',
-  summary:
-    'Takes one of the caller’s records of interest back by its own id, also where its post is gone',
+  summary: 'Deletes one of the caller’s interests by its own id, even if the post is gone',
   params: z.object({ interestId: z.uuid() }),
   output: z.object({}),
   errors: ['NOT_FOUND', 'POST_NOT_FOUND'],
@@ -37,7 +36,7 @@ export const removeInterest = endpoint({
 export const listInterests = endpoint({
   method: 'GET',
   path: '/api/interests',
-  summary: 'What the caller is interested in, newest first; a post that is gone is null',
+  summary: 'The posts the caller is interested in, newest first; a deleted post is null',
   query: page,
   output: z.object({
     interests: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),

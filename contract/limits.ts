@@ -1,4 +1,4 @@
-/** THE business constants (specification §9). Units are in the names; lengths are in characters as a person counts them. */
+/** Business constants (specification §9). Lengths are in characters. */
 export const limits = {
   // accounts
   nameMinLength: 2,
@@ -12,12 +12,9 @@ export const limits = {
   passwordMaxLength: 200,
   verificationLinkHours: 24,
   resetLinkMinutes: 60,
-  /** How long the old address can take a change of email back. */
   undoLinkHours: 72,
   unverifiedConversationsPerDay: 3,
-  /** From the click until Google's answer has been heard; after that the sign-in is over. */
   googleSignInMs: 120_000,
-  /** How long a newcomer whom Google vouched for has to enter the building's code. */
   googleCodeMinutes: 10,
   buildingCodeMaxLength: 40,
 
@@ -32,33 +29,31 @@ export const limits = {
   tagsPerPost: 20,
   tagMaxLength: 40,
   fileNameShownLength: 10,
-  /** Of those who are interested, how many a listing names before one asks for all. */
   interestedShown: 3,
 
   // reports
   reportDetailsMaxLength: 1000,
-  /** Of how many the verified residents have to report a post before it is hidden until a moderator looks. */
+  /** Reports by residents of so many apartments hide a post. */
   apartmentsThatHide: 2,
 
   // uploads
   uploadMaxBytes: 25_000_000,
-  /** An upload begins with pieces that nginx takes without being told to (1 MiB), and grows them where they are taken. */
+  /** nginx accepts 1 MiB by default; larger chunks are tried after the first. */
   uploadFirstChunkBytes: 1_000_000,
   uploadChunkBytes: 5_000_000,
   uploadLeastChunkBytes: 50_000,
   svgMaxBytes: 512_000,
-  /** Phones of 50 megapixels make up to 8160 × 6144. */
+  /** A 50-megapixel phone photo has up to 8160 × 6144. */
   imageMaxPixels: 52_000_000,
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
-  /** Of a core, as those below. A drawing of few bytes can ask for endless work. */
+  /** CPU time, as are those below. A small SVG can take forever to draw. */
   svgMaxSeconds: 3,
-  /** What a photo costs is bounded by its pixels: a second, on a slow machine a few. */
   imageMaxSeconds: 30,
   avifMaxSeconds: 60,
-  /** An AVIF is kept where it has at most this much of the WebP's bytes. */
+  /** Keep an AVIF that is at most this share of the WebP's size. */
   avifWorthwhile: 0.9,
-  /** Square. The largest place for one is 96 px: sharp there on most screens, and light in a list of fifty. */
+  /** Shown at up to 96 CSS px. */
   avatarSidePx: 256,
   unattachedHours: 24,
   unattachedPerResident: 30,
@@ -66,20 +61,19 @@ export const limits = {
   // verification
   rejectionReasonMinLength: 3,
   rejectionReasonMaxLength: 500,
-  /** How long a decided document can still be looked at, in case the decision was a slip. */
+  /** A decided document stays for a while, in case of a mistake. */
   documentKeptMinutes: 30,
-  /** A document that a moderator opened closes by itself when nothing is done for so long. */
+  /** An open document closes after this idle time. */
   documentIdleMs: 60_000,
-  /** A request that nobody decides ends by itself, and its document goes. */
+  /** Then the request expires and its document is deleted. */
   verificationPendingDays: 30,
 
   // the moderators' second step
-  /** How long a session stays opened by one code. */
+  /** How long one code is good for in a session. */
   secondFactorHours: 12,
-  /** How long a secret that was shown can be confirmed. */
   secondFactorEnrolmentMinutes: 15,
   recoveryCodes: 10,
-  /** So few are left that new ones are advised. */
+  /** At so few, suggest new ones. */
   recoveryCodesFew: 3,
 
   // pages
@@ -99,29 +93,28 @@ export const limits = {
   messageMaxLength: 4000,
   previewWords: 7,
   longWordLength: 10,
-  /** Messages of one person that stand together. */
+  /** Messages by one person within this time form a group. */
   messageGroupMinutes: 5,
 
   // gestures and notices
   swipeAxisLockPx: 10,
-  /** So long a finger rests on a thing to open its menu. */
   longPressMs: 500,
   swipeFlickMs: 500,
   swipeFlickPx: 40,
   swipeCommitPx: 96,
   swipeEdgePx: 24,
   swipeExitMs: 300,
-  /** From the decision until the card is taken from the list; the others close up then. */
+  /** Until the card leaves the list. */
   swipeRemovalMs: 300,
-  /** Tries of a swipe that does not reach the server, over some three minutes; then the card comes back. */
+  /** Over about three minutes; then the card comes back. */
   swipeRetries: 10,
   undoMs: 5000,
-  /** A notification this young goes with the interest it tells of, even if it was read already. */
+  /** Withdrawing interest also deletes a read notification this new. */
   freshNotificationSeconds: 10,
   loaderDelayMs: 150,
-  /** So old, something is dated instead of 'N days ago'. */
+  /** From then on a date instead of 'N days ago'. */
   relativeDateDays: 30,
-  /** On the screen for this long, a notification has been read. */
+  /** A notification visible this long counts as read. */
   readAfterMs: 1200,
   toastsAtOnce: 1,
   toastMs: 5000,

@@ -9,7 +9,6 @@ import { conditions, keysOf, towers } from './vocabulary.ts'
 const atLeast = (least: number) => (value: string) => characterCount(value) >= least
 const atMost = (most: number) => (value: string) => characterCount(value) <= most
 
-/** What every listing says, whoever asks. */
 const listing = {
   title: z
     .string(text.form.titleRequired)
@@ -46,7 +45,7 @@ export const priced = [
   priceRule((price) => !isOverCap(price), text.form.priceOverCap),
 ] as const
 
-/** What the create form collects (R207); its pictures are uploaded by then and named by id. */
+/** What the create and edit forms hold (R207). */
 export const listingForm = z
   .object({
     ...listing,
@@ -67,7 +66,7 @@ export const listingForm = z
   .check(...priced)
 export type ListingForm = z.input<typeof listingForm>
 
-/** The body that creates a post and the one that edits it, but for the pictures. */
+/** What a post's create and edit requests share. */
 export const listingBody = {
   ...listing,
   tags: z._default(
@@ -82,7 +81,7 @@ export const listingBody = {
   showTowerOnPostCard: z._default(z.boolean(), false),
 }
 
-/** Uploaded pictures by id, the cover first. */
+/** The cover first. */
 export const fileUrls = z
   .array(z.object({ id: z.string(), url: z.optional(z.string()) }))
   .check(z.maxLength(limits.imagesPerPost, text.form.imagesTooMany))

@@ -5,24 +5,23 @@ import { byPost, hiddenBy, post } from './posts.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
-/** Where an own post stands. A hidden one is hidden, whether it is sold or not. */
+/** 'hidden' wins over 'sold'. */
 const listingState = z.enum(['available', 'sold', 'hidden'])
 export type ListingState = z.infer<typeof listingState>
 
-/** Somebody who would like to have it. `messaged`: the creator has written to them, about whatever it was. */
+/** `messaged`: the creator has written to them, about anything. */
 const interested = z.object({ id: z.uuid(), createdAt: z.string(), person, messaged: z.boolean() })
 export type Interested = z.infer<typeof interested>
 
 const listing = z.object({
-  /** The post's. */
   id: z.uuid(),
   post,
   hiddenBy: z.nullable(hiddenBy),
   saveCount: z.int(),
   interestedCount: z.int(),
-  /** Those who asked first. */
+  /** At most `limits.interestedShown`. */
   firstInterested: z.array(interested),
-  /** The first of them all to whom the creator has not written. */
+  /** The first whom the creator has not messaged. */
   nextInLine: z.nullable(interested),
 })
 export type Listing = z.infer<typeof listing>
@@ -31,7 +30,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/api/listings',
   summary:
-    'The caller’s own posts of one state, newest first, with who is interested; and how many there are of each state',
+    'The caller’s posts in one state, newest first, with who is interested, and the number of posts in each state',
   query: z.object({ state: listingState, cursor }),
   output: z.object({
     listings: z.array(listing),
@@ -44,7 +43,7 @@ export const listListings = endpoint({
 export const listInterestedIn = endpoint({
   method: 'GET',
   path: '/api/posts/:postId/interested',
-  summary: 'Who is interested in the caller’s own post, in the order in which they asked',
+  summary: 'Who is interested in the caller’s post, first come first',
   params: byPost,
   query: z.object({ cursor }),
   output: z.object({ interested: z.array(interested), nextCursor: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-// Words that only moderators read: apart from vocabulary.ts, which the first screen brings along.
+// Apart from vocabulary.ts, which every first screen loads.
 
 export const requestStates = {
   pending: 'Waiting',
@@ -8,7 +8,7 @@ export const requestStates = {
 } as const
 export type RequestState = keyof typeof requestStates
 
-/** By what the moderators' list of residents is narrowed. */
+/** Filters of the residents list. */
 export const residentStatuses = {
   all: 'Everybody',
   verified: 'Verified',
@@ -30,7 +30,7 @@ export const reviewOutcomes = {
 } as const
 export type ReviewOutcome = keyof typeof reviewOutcomes
 
-/** Everything that moderators, administrators and the operator do or look at: what is stored in the audit log, and how it reads. */
+/** What the audit log records: the stored key and its label. */
 export const auditActions = {
   'verification.view-document': 'Viewed a document',
   'verification.approve': 'Verified',

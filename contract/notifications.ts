@@ -9,9 +9,9 @@ export const notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: z.string(),
-  /** Who showed interest; null for other types. */
+  /** Null unless the type is 'interest'. */
   interestedUser: z.nullable(person),
-  /** What it is about, where that still exists. */
+  /** Null if it was deleted. */
   post: z.nullable(
     z.object({
       id: z.uuid(),

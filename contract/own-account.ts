@@ -3,11 +3,10 @@ import { emailField, mailedLink } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ownPassword } from './passwords.ts'
 
-/** What only the owner of an account sees of it. */
 export const ownAccount = z.object({
-  /** False for who has only ever signed in with Google. */
+  /** False if they only ever signed in with Google. */
   hasPassword: z.boolean(),
-  /** The new address, while the link that was mailed to it waits. */
+  /** The new address, until its link is opened. */
   pendingEmail: z.nullable(z.string()),
   sessions: z.array(
     z.object({
@@ -26,7 +25,8 @@ export const closeAccountForm = z.object({ password: ownPassword, username: z.st
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'One’s own account: whether it has a password, what is pending, where one is signed in',
+  summary:
+    'The caller’s account: whether it has a password, a pending email change, and its sessions',
   output: ownAccount,
   errors: [],
 })
@@ -35,7 +35,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Mails a link to the new address, which becomes the account’s once it is followed; ends this session',
+    'Emails a link to the new address and ends this session; the address changes once the link is opened',
   body: changeEmailForm,
   output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'EMAIL_UNCHANGED', 'EMAIL_EXISTS'],
@@ -44,7 +44,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
-  summary: 'Makes the link to the new address void',
+  summary: 'Cancels a pending email change; its link stops working',
   output: z.object({}),
   errors: [],
 })
@@ -54,7 +54,7 @@ export const undoEmailChange = endpoint({
   path: '/api/account/email/undo',
   access: 'public',
   summary:
-    'Gives an account its old address back, ends every session, and opens the way to a new password',
+    'Restores an account’s old address, ends every session, and answers with a password reset link',
   body: mailedLink,
   output: mailedLink,
   errors: ['LINK_INVALID', 'EMAIL_EXISTS'],
@@ -63,7 +63,7 @@ export const undoEmailChange = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end',
-  summary: 'Ends all of one’s sessions but this one',
+  summary: 'Ends all of the caller’s other sessions',
   output: z.object({ ended: z.int() }),
   errors: [],
 })
@@ -72,11 +72,11 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/account/close',
   needsNoRoom: true,
-  summary: 'Closes one’s account for good, in one step; this session ends even if that fails',
+  summary: 'Permanently closes the caller’s account; this session ends even if that fails',
   body: closeAccountForm,
   output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'CLOSING_NOT_CONFIRMED', 'LAST_ADMINISTRATOR'],
 })
 
-/** Everything that is one's own, as a zip file: no JSON, so no endpoint. */
+/** The caller's data as a zip file; not JSON, so not an endpoint. */
 export const ownDataPath = '/api/account/data'

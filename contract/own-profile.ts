@@ -10,10 +10,8 @@ const bioField = z.string().check(
   z.refine((bio) => characterCount(bio) <= limits.bioMaxLength, text.form.tooLong),
 )
 
-/** What residents change about themselves in one go; name, tower and location are not among it. */
 export const profileForm = z.object({ username: usernameField, bio: bioField })
 
-/** What one's own profile has become. */
 const ownProfile = z.object({
   username: z.string(),
   bio: z.string(),
@@ -35,7 +33,7 @@ export const setProfileImage = endpoint({
   method: 'PUT',
   path: '/api/profile/image',
   summary:
-    'Makes an upload of one’s own, made for this purpose, the picture others see; the one before goes',
+    'Uses an avatar upload of the caller as their profile picture; replaces the previous one',
   body: z.object({ imageId: z.uuid(text.ownProfile.photoRequired) }),
   output: z.object({ imageUrl: z.string() }),
   errors: ['PROFILE_IMAGE_REQUIRED'],
@@ -44,12 +42,12 @@ export const setProfileImage = endpoint({
 export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: '/api/profile/image',
-  summary: 'Removes the picture: initials stand in its place',
+  summary: 'Removes the caller’s picture; initials are shown instead',
   output: z.object({}),
   errors: [],
 })
 
-/** What of the address stands on one's profile (UserSettings). A post's own flags rule the post. */
+/** Rules the profile only; a post has its own flags. */
 export const userSettings = z.object({
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
@@ -59,7 +57,7 @@ export type UserSettings = z.infer<typeof userSettings>
 export const getUserSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'What the caller shows of their address',
+  summary: 'Which parts of their address the caller shows on their profile',
   output: userSettings,
   errors: [],
 })
@@ -68,7 +66,7 @@ export const setUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   summary:
-    'Shows or hides the tower or the location on one’s profile; what is left out stays as it is',
+    'Shows or hides the tower or the location on the caller’s profile; omitted fields stay the same',
   body: z.object({
     showTowerOnProfile: z.optional(z.boolean()),
     showLocationOnProfile: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
-/** The password one has, to show that one is the account's owner: whatever it is, only not nothing. */
+/** The current password: any length, since its rules may have changed. */
 export const ownPassword = z
   .string()
   .check(
@@ -33,7 +33,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   access: 'public',
   summary:
-    'Mails a link to choose a new password; answers the same whether or not the address is known',
+    'Emails a link to choose a new password; answers the same whether or not the address is known',
   body: emailForm,
   output: z.object({}),
   errors: [],
@@ -43,7 +43,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Sets a new password by a mailed link, once, and ends every session',
+  summary: 'Sets a new password with a single-use link from an email; ends every session',
   body: z.extend(mailedLink, chosenTwice).check(isTheSame),
   output: z.object({}),
   errors: ['LINK_INVALID'],
@@ -52,7 +52,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Changes one’s password and ends one’s other sessions',
+  summary: 'Changes the caller’s password and ends their other sessions',
   body: changePasswordForm,
   output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],

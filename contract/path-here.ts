@@ -1,19 +1,16 @@
-// Stands for this site, whatever its address is.
+// A placeholder for this site's origin.
 const here = 'http://here.invalid'
 
-/**
- * Where to go on after signing in: the path, search and hash of an address of this site, always with one slash at its start; '/' for
- * everything else, and for the sign-in page itself.
- */
+/** Where to go after signing in: `next` if it is an address on this site other than sign-in, else '/'. Prevents open redirects. */
 export function pathHere(next: string | undefined): string {
   const url = next?.startsWith('/') ? parsed(next) : undefined
-  // A path such as `/.//x` becomes `//x`, which a browser takes for the address of another site.
+  // `/.//x` becomes `//x`, which browsers take for another site.
   if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/sign-in')
     return '/'
   return url.pathname + url.search + url.hash
 }
 
-/** `URL.canParse` of Node 20 lets addresses through that cannot be parsed. */
+/** Node 20's `URL.canParse` accepts addresses that `new URL` throws on. */
 function parsed(address: string): URL | undefined {
   try {
     return new URL(address, here)

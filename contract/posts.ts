@@ -6,7 +6,7 @@ import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
 
-/** What a viewer may do with a post; decided in server/permissions.ts, it travels with the post. */
+/** Decided in server/permissions.ts. */
 export const postAction = z.enum([
   'like',
   'save',
@@ -19,7 +19,7 @@ export const postAction = z.enum([
 ])
 export type PostAction = z.infer<typeof postAction>
 
-/** A post as the viewer may see it: tower and location are null where they are hidden from them. */
+/** Tower and location are null if the viewer may not see them. */
 export const post = z.object({
   id: z.uuid(),
   createdAt: z.string(),
@@ -35,7 +35,7 @@ export const post = z.object({
   tags: z.array(z.string()),
   images: z.array(image),
   sold: z.boolean(),
-  /** Nobody but its creator sees it, until moderators have looked. */
+  /** Only its creator and moderators see it. */
   hidden: z.boolean(),
   likeCount: z.int(),
   viewer: z.object({
@@ -51,7 +51,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/create-post',
   summary:
-    'Creates a post; a missing display flag means hidden, and of fileUrls only the ids are read',
+    'Creates a post; a missing display flag means hidden, and only the ids of fileUrls are read',
   idempotent: true,
   failsWithError: true,
   body: z
@@ -67,18 +67,16 @@ export const createPost = endpoint({
   ],
 })
 
-/** What is no post's id at all is as good as none. */
 export const byPost = z.object({ postId: z.uuid(text.editPost.idRequired) })
 
-/** Which review keeps a post out of sight; none does where only its creator's standing hides it. */
+/** Which review hides a post. None does if it is hidden because its creator is suspended or not verified. */
 export const hiddenBy = z.enum(['reports', 'moderator'])
 export type HiddenBy = z.infer<typeof hiddenBy>
 
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/:postId',
-  summary:
-    'One post, with how many posts its creator has, and which review hides it from everybody else',
+  summary: 'One post, the number of its creator’s posts, and which review hides it',
   params: byPost,
   output: z.object({ post, hiddenBy: z.nullable(hiddenBy), creatorPostCount: z.int() }),
   errors: ['POST_NOT_FOUND'],
@@ -87,7 +85,7 @@ export const getPost = endpoint({
 export const setSold = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/sold',
-  summary: 'The creator marks a post sold or available again; no list changes its order',
+  summary: 'Marks the caller’s post as sold or available; lists keep their order',
   params: byPost,
   body: z.object({ sold: z.boolean() }),
   output: z.object({ sold: z.boolean() }),
@@ -97,7 +95,7 @@ export const setSold = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:postId',
-  summary: 'The creator deletes a post with its pictures',
+  summary: 'Deletes the caller’s post and its pictures',
   params: byPost,
   output: z.object({}),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
@@ -106,8 +104,7 @@ export const deletePost = endpoint({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
-  summary:
-    'The home feed: newest first, whatever was changed since, without what the viewer is already interested in',
+  summary: 'The home feed: newest first by creation, without posts the caller is interested in',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     tower: z.optional(z.enum(keysOf(towers))),
@@ -130,7 +127,7 @@ export const getPopular = endpoint({
   method: 'GET',
   path: '/api/feed/popular',
   summary:
-    'The rail beside the feed: most liked and wanted in the last 24 hours, else the newest; and how many posts are new since yesterday',
+    'Popular posts: most liked and wanted in the last 24 hours, else the newest; and the number of new posts since yesterday',
   output: z.object({ posts: z.array(popularPost), newSinceYesterday: z.int() }),
   errors: [],
 })
@@ -141,27 +138,27 @@ export const like = endpoint({
   ...toggled,
   method: 'PUT',
   path: '/api/posts/:postId/like',
-  summary: 'Likes a post, for the caller only',
+  summary: 'Likes a post',
   output: z.object({ liked: z.literal(true), likeCount: z.int() }),
 })
 export const unlike = endpoint({
   ...toggled,
   method: 'DELETE',
   path: '/api/posts/:postId/like',
-  summary: 'Takes the caller’s like back',
+  summary: 'Removes the caller’s like',
   output: z.object({ liked: z.literal(false), likeCount: z.int() }),
 })
 export const save = endpoint({
   ...toggled,
   method: 'PUT',
   path: '/api/posts/:postId/save',
-  summary: 'Saves a post for the caller',
+  summary: 'Saves a post',
   output: z.object({ saved: z.literal(true) }),
 })
 export const unsave = endpoint({
   ...toggled,
   method: 'DELETE',
   path: '/api/posts/:postId/save',
-  summary: 'Takes a post off the caller’s saved posts',
+  summary: 'Removes a post from the caller’s saved posts',
   output: z.object({ saved: z.literal(false) }),
 })

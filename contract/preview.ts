@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The first words of a longer text, with an ellipsis where more follows (R167, R176). */
+/** The first seven words (R167, R176). */
 export function preview(text: string): string {
   const words = text.trim().split(/\s+/)
   if (words.length <= limits.previewWords) return words.join(' ')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How every failure looks on the wire. `fields` maps an input's name to its sentence; `requestId` finds the story in the log. */
+/** The body of every failure. `fields`: input name → sentence. `requestId` is in the log. */
 export const problem = z.object({
   code: z.string(),
   title: z.string(),

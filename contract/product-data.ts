@@ -1,6 +1,6 @@
 import type { Post } from './posts.ts'
 
-/** A post as schema.org's Product (R10). `origin` makes its addresses whole. */
+/** schema.org Product (R10). */
 export const productData = (post: Post, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -17,7 +17,7 @@ export const productData = (post: Post, origin: string): object => ({
   },
 })
 
-/** As much of its description as a list of results shows; never half a character. */
+/** For meta tags. Cuts between code points. */
 export const shortDescriptionOf = ({ description }: Pick<Post, 'description'>): string =>
   Array.from(description).slice(0, 160).join('')
 

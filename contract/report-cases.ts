@@ -7,7 +7,7 @@ import { text } from './text/en.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons, towers } from './vocabulary.ts'
 
-/** Somebody as a moderator sees them: with where they are verified. */
+/** With their verified address. */
 const knownPerson = z.extend(person, {
   tower: z.nullable(z.enum(keysOf(towers))),
   location: z.nullable(z.string()),
@@ -17,18 +17,16 @@ export type KnownPerson = z.infer<typeof knownPerson>
 const reviewAction = z.enum(['hide', 'dismiss', 'restore'])
 export type ReviewAction = z.infer<typeof reviewAction>
 
-/** Everything about one reported post, as a moderator sees it. */
 export const reportCase = z.object({
   postId: z.uuid(),
-  /** Null where the post has been deleted. */
+  /** Null if deleted. */
   post: z.nullable(post),
-  /** Null where their account has been closed. */
+  /** Null if they closed their account, as are reporters. */
   creator: z.nullable(knownPerson),
-  /** Which review keeps it out of sight: two apartments' reports, until somebody has looked, or a moderator. */
   hiddenBy: z.nullable(hiddenBy),
-  /** Out of sight because its creator is suspended, or no longer verified. */
+  /** Hidden because its creator is suspended or not verified. */
   creatorMayNotPost: z.boolean(),
-  /** Latest first; `pending` ones wait for a decision. */
+  /** Latest first. */
   reports: z.array(
     z.object({
       id: z.uuid(),
@@ -36,14 +34,13 @@ export const reportCase = z.object({
       details: z.string(),
       status: z.enum(keysOf(reportStatuses)),
       createdAt: z.string(),
-      /** Null where their account has been closed. */
       reporter: z.nullable(knownPerson),
     }),
   ),
-  /** How many of them wait, and from how many apartments of verified residents. */
+  /** Pending reports, and how many verified apartments they come from. */
   waiting: z.int(),
   apartments: z.int(),
-  /** What was decided before, latest first. */
+  /** Earlier decisions, latest first. */
   reviews: z.array(
     z.object({
       id: z.uuid(),
@@ -54,14 +51,14 @@ export const reportCase = z.object({
     }),
   ),
   can: z.array(reviewAction),
-  /** Why this moderator may not decide, where they may not. */
+  /** Why this moderator may not decide. */
   notAllowed: z.nullable(z.enum(['REPORT_OF_OWN_POST', 'REPORT_BY_YOURSELF'])),
 })
 export type ReportCase = z.infer<typeof reportCase>
 
 const byPost = z.object({ postId: z.uuid() })
 const one = z.object({ case: reportCase })
-/** How many waiting reports the moderator has read: nothing is decided that they have not seen. */
+/** How many pending reports the moderator saw. A decision is refused if more have come in. */
 const seen = z.int().check(z.nonnegative())
 
 export const listReportCases = endpoint({
@@ -69,7 +66,7 @@ export const listReportCases = endpoint({
   path: '/api/admin/reports',
   access: 'moderator',
   summary:
-    'Reported posts: the waiting ones, hidden ones first and then oldest first, or the decided ones, latest first',
+    'Reported posts: waiting ones, hidden ones first, then oldest first; or decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['waiting', 'decided']), 'waiting'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -87,7 +84,7 @@ export const getReportCase = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:postId',
   access: 'moderator',
-  summary: 'Everything about one reported post',
+  summary: 'One reported post',
   params: byPost,
   output: one,
   errors: ['NOT_FOUND'],
@@ -101,7 +98,6 @@ const decisionErrors = [
   'REPORTS_HAVE_COME',
 ] as const
 
-/** Why a post is hidden: its creator reads it. */
 export const hidingForm = z.object({
   note: z
     .string()
@@ -117,7 +113,7 @@ export const hideReportedPost = endpoint({
   path: '/api/admin/reports/:postId/hide',
   access: 'moderator',
   summary:
-    'Hides a reported post with a note that its creator reads; its waiting reports are upheld, and who sent them is told',
+    'Hides a reported post with a note for its creator, upholds its pending reports and tells the reporters',
   params: byPost,
   body: z.extend(hidingForm, { seen }),
   output: one,
@@ -129,7 +125,7 @@ export const dismissReports = endpoint({
   path: '/api/admin/reports/:postId/dismiss',
   access: 'moderator',
   summary:
-    'Dismisses the waiting reports of a post and tells who sent them; a post that they had hidden can be seen again',
+    'Dismisses a post’s pending reports and tells the reporters; a post they had hidden becomes visible again',
   params: byPost,
   body: z.object({ seen }),
   output: one,
@@ -140,7 +136,7 @@ export const restoreReportedPost = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:postId/restore',
   access: 'moderator',
-  summary: 'Lets a post that a moderator hid be seen again, and tells its creator',
+  summary: 'Makes a post visible again that a moderator hid, and tells its creator',
   params: byPost,
   output: one,
   errors: [...decisionErrors, 'POST_NOT_FOUND'],

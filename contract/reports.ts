@@ -23,7 +23,7 @@ export const reportPost = endpoint({
   method: 'POST',
   path: '/api/posts/:postId/reports',
   summary:
-    'Reports another resident’s post to the moderators, once; its creator is not told by whom',
+    'Reports another resident’s post to the moderators, once; its creator does not learn who did',
   params: z.object({ postId: z.uuid() }),
   body: reportForm,
   output: z.object({}),

@@ -7,7 +7,6 @@ import { text } from './text/en.ts'
 import { reportStatuses, requestStates, residentStatuses } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons, roles, towers, verificationStatuses } from './vocabulary.ts'
 
-/** A resident as the moderators' list has them. */
 export const residentRow = z.extend(person, {
   email: z.string(),
   role: z.enum(keysOf(roles)),
@@ -29,7 +28,6 @@ const residentAction = z.enum([
 ])
 export type ResidentAction = z.infer<typeof residentAction>
 
-/** Everything that moderators know of a resident. */
 export const resident = z.extend(residentRow, {
   suspendedAt: z.nullable(z.string()),
   suspensionReason: z.nullable(z.string()),
@@ -47,7 +45,7 @@ export const resident = z.extend(residentRow, {
       decidedBy: z.nullable(z.string()),
     }),
   ),
-  /** The latest; `postCount` counts all. */
+  /** The latest few; `postCount` counts all. */
   posts: z.array(
     z.object({
       id: z.uuid(),
@@ -59,7 +57,7 @@ export const resident = z.extend(residentRow, {
     }),
   ),
   postCount: z.int(),
-  /** The latest reports of their posts; `reportCount` counts all. */
+  /** The latest few reports of their posts; `reportCount` counts all. */
   reports: z.array(
     z.object({
       id: z.uuid(),
@@ -81,7 +79,7 @@ export const listResidents = endpoint({
   path: '/api/admin/residents',
   access: 'moderator',
   summary:
-    'Residents with a confirmed email, newest first; found by name, username, email and address',
+    'Residents with a verified email, newest first; `q` searches name, username, email and address',
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(limits.searchMaxLength))),
     status: z._default(z.enum(keysOf(residentStatuses)), 'all'),
@@ -98,13 +96,12 @@ export const getResident = endpoint({
   method: 'GET',
   path: '/api/admin/residents/:userId',
   access: 'moderator',
-  summary: 'Everything that moderators know of a resident',
+  summary: 'One resident, with their verifications, posts, reports and audit log',
   params: byUser,
   output: one,
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Why: the person reads it. */
 export const reasonForm = z.object({
   reason: z
     .string()
@@ -138,7 +135,7 @@ export const liftSuspension = endpoint({
   method: 'POST',
   path: '/api/admin/residents/:userId/lift',
   access: 'moderator',
-  summary: 'Lifts a suspension; posts that it alone had hidden can be seen again',
+  summary: 'Lifts a suspension; posts that only the suspension hid become visible again',
   params: byUser,
   output: one,
   errors: actErrors,
@@ -149,7 +146,7 @@ export const revokeVerification = endpoint({
   path: '/api/admin/residents/:userId/revoke',
   access: 'moderator',
   summary:
-    'Takes a verification back with a reason; the resident’s posts are hidden until they are verified again',
+    'Revokes a verification with a reason; hides the resident’s posts until they are verified again',
   params: byUser,
   body: reasonForm,
   output: one,
@@ -160,7 +157,7 @@ export const setRole = endpoint({
   method: 'PUT',
   path: '/api/admin/residents/:userId/role',
   access: 'moderator',
-  summary: 'An administrator names a moderator, or lets them be a resident again',
+  summary: 'Makes a resident a moderator, or a moderator a resident; administrators only',
   params: byUser,
   body: z.object({ role: z.enum(['resident', 'moderator']) }),
   output: one,

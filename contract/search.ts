@@ -11,7 +11,7 @@ const posts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()
 export const explorePosts = endpoint({
   method: 'GET',
   path: '/api/explore',
-  summary: 'All posts, last updated first, also those that the viewer is interested in',
+  summary: 'All posts, last updated first',
   query: z.object({ cursor }),
   output: posts,
   errors: [],
@@ -21,7 +21,7 @@ export const searchPosts = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Posts whose title, tags or description have all the words of `q`, or parts of them, newest first; a typo is forgiven',
+    'Posts whose title, tags or description contain all words of `q` or parts of them, newest first; tolerates a typo',
   query: z.object({
     q: z.string().check(
       z.trim(),

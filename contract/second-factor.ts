@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './text/en.ts'
 
-/** Six digits from the authenticator app, or a recovery code; spaces and dashes do not count. */
+/** Six digits from the authenticator app, or a recovery code; spaces and dashes are ignored. */
 const code = z
   .string()
   .check(
@@ -12,27 +12,25 @@ const code = z
   )
 
 export const secondFactorCodeForm = z.object({ code })
-/** `currentCode` is of the app that is replaced. */
+/** `currentCode` is from the app being replaced. */
 export const secondFactorEnrolmentForm = z.object({ code, currentCode: z.optional(code) })
 
-/** What stands between the caller and the moderators' desk: nothing, a code, or an enrolment. */
 export const secondFactor = z.object({
   missing: z.nullable(z.enum(['code', 'enrolment'])),
   isEnrolled: z.boolean(),
-  /** Whether the desk is closed to moderators without one: it is, over https. */
+  /** True over https. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
   access: 'moderator-without-proof',
-  summary: 'Where the caller’s second step stands',
+  summary: 'The state of the caller’s second factor',
   output: secondFactor,
   errors: [],
 })
@@ -42,7 +40,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/admin/second-factor/enrolment',
   access: 'moderator-without-proof',
   summary:
-    'Makes a secret for an authenticator app; asked again soon, this session gets the same one',
+    'Creates a secret for an authenticator app; this session gets the same one again for a while',
   output: z.object({ secret: z.string(), address: z.string() }),
   errors: ['SECOND_FACTOR_REQUIRED'],
 })
@@ -52,7 +50,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/admin/second-factor',
   access: 'moderator-without-proof',
   summary:
-    'Takes the secret into use with a first code; in place of another one, with a code of that too',
+    'Turns on the new secret with its first code; replacing another one also needs a code from that',
   body: secondFactorEnrolmentForm,
   output: recoveryCodes,
   errors: [
@@ -66,7 +64,7 @@ export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/proof',
   access: 'moderator-without-proof',
-  summary: 'Opens the moderators’ desk to this session for a while',
+  summary: 'Proves the second factor for this session, for a while',
   body: secondFactorCodeForm,
   output: secondFactor,
   errors: ['SECOND_FACTOR_CODE_WRONG'],
@@ -76,7 +74,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
   access: 'moderator-without-proof',
-  summary: 'Makes new recovery codes; the old ones end',
+  summary: 'Creates new recovery codes; the old ones stop working',
   body: secondFactorCodeForm,
   output: recoveryCodes,
   errors: ['SECOND_FACTOR_CODE_WRONG'],
@@ -86,7 +84,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/off',
   access: 'moderator-without-proof',
-  summary: 'Ends the caller’s second step',
+  summary: 'Turns off the caller’s second factor',
   body: secondFactorCodeForm,
   output: secondFactor,
   errors: ['SECOND_FACTOR_CODE_WRONG'],
@@ -96,8 +94,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/:userId',
   access: 'moderator',
-  summary:
-    'For administrators: ends somebody else’s second step, and their sessions; they enrol anew',
+  summary: 'Resets another moderator’s second factor and ends their sessions; administrators only',
   params: z.object({ userId: z.uuid() }),
   output: z.object({}),
   errors: ['ADMINISTRATORS_ONLY', 'RESIDENT_YOURSELF', 'USER_NOT_FOUND'],

@@ -1,10 +1,7 @@
 import { characterCount } from './characters.ts'
 import { limits } from './limits.ts'
 
-/**
- * The one rule for tags, for create and edit: split on commas, spaces and a leading '#' removed, empties and duplicates
- * (whatever their case) dropped. Undefined where there are too many or one is too long.
- */
+/** Removes spaces, leading '#', empty tags and duplicates, ignoring case. Undefined if there are too many or one is too long. */
 export function parseTags(typed: string): string[] | undefined {
   const seen = new Map<string, string>()
   for (const part of typed.split(',')) {

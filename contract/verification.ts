@@ -21,30 +21,28 @@ const address = {
   ),
 }
 
-/** Where a resident says that they live. */
 export const addressForm = z.object(address)
 
-/** What a resident sends to become verified; `documentId` is an upload made for this purpose. */
+/** `documentId` is an upload with the purpose 'verification'. */
 export const verificationForm = z.object({
   ...address,
   documentId: z.string().check(z.minLength(1, text.verification.documentRequired)),
 })
 
-/** Where one's own verification stands. `reason` is the moderator's, after a rejection. */
 export const ownVerification = z.object({
   status: z.enum(keysOf(verificationStatuses)),
   tower: z.nullable(z.enum(keysOf(towers))),
   location: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Only while it is being reviewed. */
+  /** Only while pending. */
   documentUrl: z.nullable(z.string()),
 })
 
 export const getVerification = endpoint({
   method: 'GET',
   path: '/api/verification',
-  summary: 'Where the caller’s verification stands',
+  summary: 'The state of the caller’s verification',
   output: ownVerification,
   errors: [],
 })
@@ -58,7 +56,7 @@ export const submitVerification = endpoint({
   errors: ['VERIFICATION_DOCUMENT_REQUIRED', 'VERIFICATION_ALREADY_PENDING'],
 })
 
-/** A case as a moderator sees it. The document is fetched on its own; each view is in the audit log. */
+/** The document is fetched separately, because the audit log records each view. */
 export const verificationCase = z.object({
   id: z.uuid(),
   state: z.enum(keysOf(requestStates)),
@@ -77,7 +75,7 @@ export const verificationCase = z.object({
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   documentUrl: z.nullable(z.string()),
-  /** How many residents are verified at the same address already. */
+  /** Residents already verified at this address. */
   verifiedAtAddress: z.int(),
   can: z.array(z.enum(['approve', 'reject'])),
 })
@@ -89,8 +87,7 @@ export const listVerificationCases = endpoint({
   method: 'GET',
   path: '/api/admin/verifications',
   access: 'moderator',
-  summary:
-    'Requests to be verified: the pending ones, oldest first, or the decided ones, latest first',
+  summary: 'Verification requests: pending ones, oldest first, or decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['pending', 'decided']), 'pending'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -108,7 +105,7 @@ export const getVerificationCase = endpoint({
   method: 'GET',
   path: '/api/admin/verifications/:caseId',
   access: 'moderator',
-  summary: 'One request to be verified',
+  summary: 'One verification request',
   params: byCase,
   output: z.object({ case: verificationCase }),
   errors: ['NOT_FOUND'],
@@ -119,7 +116,7 @@ export const approveVerification = endpoint({
   path: '/api/admin/verifications/:caseId/approve',
   access: 'moderator',
   summary:
-    'Verifies the resident at the stated address and tells them, once the caller has opened the document',
+    'Verifies the resident at the stated address and tells them; the caller must have opened the document',
   params: byCase,
   output: z.object({ case: verificationCase }),
   errors: [
@@ -130,7 +127,6 @@ export const approveVerification = endpoint({
   ],
 })
 
-/** Why a request is rejected: the resident reads it. */
 export const rejectionForm = z.object({
   reason: z
     .string()

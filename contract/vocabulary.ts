@@ -1,11 +1,11 @@
-/** The words that stand for a value: what is stored, and what people read. */
+// Keys are stored, values are labels.
 export const towers = { North: 'North', South: 'South' } as const
 export type Tower = keyof typeof towers
 
 export const conditions = { new: 'New', used: 'Used', refurbished: 'Refurbished' } as const
 export type Condition = keyof typeof conditions
 
-/** 'Submitted' is displayable and never produced (requirements, Verification). */
+/** 'Submitted' is never stored, but the specification lists it. */
 export const verificationStatuses = {
   Not_Submitted: 'Not submitted',
   Submitted: 'Submitted',
@@ -33,7 +33,6 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** What a notification tells of. */
 export const notificationTypes = [
   'interest',
   'verification-approved',
@@ -47,7 +46,6 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The keys of a vocabulary, for a schema's enum. */
 export function keysOf<K extends string>(words: Record<K, string>): [K, ...K[]]
 export function keysOf(words: Record<string, string>) {
   return Object.keys(words)

@@ -1,4 +1,4 @@
-// Endings that people click, and hardly anybody's name: `Dr.No` and `wei.li` are no addresses, though their ends are countries.
+// Country codes that also end names (`Dr.No`, `wei.li`) are left out.
 const endings =
   'com|net|org|info|biz|io|app|dev|xyz|top|shop|store|site|online|website|club|click|icu|vip|tv|ru|cn|uk|us|de|eu|example'
 
@@ -8,5 +8,5 @@ const webAddress = new RegExp(
   'iu',
 )
 
-/** Whether a text holds a web or mail address: what a name would be used for by whoever wants it read, not by whoever bears it. */
+/** Names must not advertise a web or email address. */
 export const holdsWebAddress = (text: string): boolean => webAddress.test(text.normalize('NFKC'))

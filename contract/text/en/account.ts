@@ -1,4 +1,3 @@
-/** The sections of Settings that are about the account itself. What is said once it has been left is in sign-in.ts. */
 export const account = {
   failed: 'Your account could not be loaded.',
 

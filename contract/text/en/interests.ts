@@ -7,6 +7,6 @@ export const interests = {
   withdrawn: 'No longer interested',
   undoAlt: 'Show interest again on the post’s page',
   messageSeller: 'Message seller',
-  /** The same, where there is little room. */
+  /** On narrow screens. */
   message: 'Message',
 } as const

@@ -1,4 +1,3 @@
-/** Settings, as far as they are about what neighbours see of one. */
 export const ownProfile = {
   photo: 'Profile photo',
   photoHint: 'PNG or JPEG, up to 25 MB. We show the centre, in a circle.',
@@ -19,7 +18,6 @@ export const ownProfile = {
   privacyHint: 'What your profile shows of your address. Each post has its own settings.',
   showTower: 'Show my tower',
   showLocation: 'Show my location',
-  /** The literal words: exactly these are specified. */
   towerShown: 'Tower is now visible on your profile.',
   towerHidden: 'Tower is now hidden on your profile.',
   locationShown: 'Location is now visible on your profile.',
@@ -34,7 +32,7 @@ export const ownProfile = {
   username: 'Username',
   changesLeft: (count: number) => (count === 1 ? '1 change left' : `${count} changes left`),
   change: 'Change',
-  /** Read aloud after the word before. */
+  /** For screen readers, after `change`. */
   changeWhat: 'username',
   changeUsername: 'Change username',
   changing: 'Changing…',

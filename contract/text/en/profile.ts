@@ -1,7 +1,7 @@
 export const profile = {
   title: 'User Profile',
   description: 'A neighbour, and what they are selling and giving away.',
-  /** In the place of what somebody shows and has not told yet. */
+  /** Fallbacks (R160, R161). */
   user: 'User',
   tower: 'Tower',
   location: 'Apt/PH',

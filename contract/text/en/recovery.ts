@@ -1,4 +1,4 @@
-/** The screens that lead back into an account: a forgotten password, and a change of email that somebody takes back. */
+/** Forgotten password, and undoing an email change. */
 export const recovery = {
   forgotTitle: 'Forgot password',
   forgotHeading: 'Forgot your password?',

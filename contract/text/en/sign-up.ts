@@ -20,7 +20,7 @@ export const signUp = {
   footerBefore: 'By signing up you accept our ',
   sent: 'Verification email sent',
   sentTo: (email: string) => `Open the link we sent to ${email}, then sign in.`,
-  /** What stays on the screen for who comes back from their mails. */
+  /** Stays on screen when people return from their email. */
   linkSent: 'We emailed you a link. Open it, then sign in here.',
   failed: 'Signup error',
   failedHint: 'Failed to create account. Please try again.',
