@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 
 const byUser = z.object({ userId: z.uuid() })
 
@@ -26,7 +27,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/api/blocks',
   summary: 'The residents the caller has blocked, latest first',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor }),
   output: z.object({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
   errors: [],
 })

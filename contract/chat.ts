@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
+import { atMost, cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
@@ -40,7 +40,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   summary: 'The caller’s conversations, last updated first',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor }),
   output: z.object({ conversations: z.array(conversation), nextCursor: z.nullable(z.string()) }),
   errors: [],
 })
@@ -83,14 +83,13 @@ export const listMessages = endpoint({
 })
 
 export const messageForm = z.object({
-  text: z.string().check(
-    z.trim(),
-    z.minLength(1, text.chat.messageEmpty),
-    z.refine(
-      (written) => characterCount(written) <= limits.messageMaxLength,
-      text.chat.messageTooLong,
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, text.chat.messageEmpty),
+      atMost(limits.messageMaxLength, text.chat.messageTooLong),
     ),
-  ),
 })
 
 export const sendMessage = endpoint({

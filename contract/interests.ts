@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { post } from './posts.ts'
 
 const byPost = z.object({ postId: z.uuid() })
-const page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) })
 
 export const showInterest = endpoint({
   method: 'PUT',
@@ -37,7 +37,7 @@ export const listInterests = endpoint({
   method: 'GET',
   path: '/api/interests',
   summary: 'The posts the caller is interested in, newest first; a deleted post is null',
-  query: page,
+  query: z.object({ cursor }),
   output: z.object({
     interests: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
     nextCursor: z.nullable(z.string()),

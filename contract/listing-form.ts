@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { characterCount } from './characters.ts'
+import { atLeast, atMost } from './fields.ts'
 import { limits } from './limits.ts'
 import { isOverCap, isPrice } from './price.ts'
 import { parseTags } from './tags.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf, towers } from './vocabulary.ts'
-
-const atLeast = (least: number) => (value: string) => characterCount(value) >= least
-const atMost = (most: number) => (value: string) => characterCount(value) <= most
 
 const listing = {
   title: z
@@ -15,22 +12,22 @@ const listing = {
     .check(
       z.trim(),
       z.minLength(1, text.form.titleRequired),
-      z.refine(atMost(limits.titleMaxLength), text.form.titleTooLong),
+      atMost(limits.titleMaxLength, text.form.titleTooLong),
       z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
     ),
   description: z
     .string(text.form.descriptionTooShort)
     .check(
       z.trim(),
-      z.refine(atLeast(limits.descriptionMinLength), text.form.descriptionTooShort),
-      z.refine(atMost(limits.descriptionMaxLength), text.form.descriptionTooLong),
+      atLeast(limits.descriptionMinLength, text.form.descriptionTooShort),
+      atMost(limits.descriptionMaxLength, text.form.descriptionTooLong),
     ),
   location: z
     .string(text.form.locationRequired)
     .check(
       z.trim(),
-      z.refine(atLeast(limits.locationMinLength), text.form.locationRequired),
-      z.refine(atMost(limits.locationMaxLength), text.form.locationTooLong),
+      atLeast(limits.locationMinLength, text.form.locationRequired),
+      atMost(limits.locationMaxLength, text.form.locationTooLong),
     ),
   condition: z.enum(keysOf(conditions), text.form.conditionRequired),
   tower: z.enum(keysOf(towers), text.form.towerRequired),

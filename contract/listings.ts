@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { byPost, hiddenBy, post } from './posts.ts'
-
-const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 /** 'hidden' wins over 'sold'. */
 const listingState = z.enum(['available', 'sold', 'hidden'])

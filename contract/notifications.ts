@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { notificationTypes } from './vocabulary.ts'
 
 export const notification = z.object({
@@ -27,7 +28,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'The caller’s own notifications, newest first',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor }),
   output: z.object({ notifications: z.array(notification), nextCursor: z.nullable(z.string()) }),
   errors: [],
 })

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { usernameField } from './accounts.ts'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
+import { atMost } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
-const bioField = z.string().check(
-  z.trim(),
-  z.refine((bio) => characterCount(bio) <= limits.bioMaxLength, text.form.tooLong),
-)
+const bioField = z.string().check(z.trim(), atMost(limits.bioMaxLength, text.form.tooLong))
 
 export const profileForm = z.object({ username: usernameField, bio: bioField })
 

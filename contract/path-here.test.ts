@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathHere } from './path-here.ts'
 
-test('after signing in one goes on to the page one wanted', () => {
+test('after signing in, people go on to the page they wanted', () => {
   for (const next of [
     '/posts/1?from=mail',
     '/settings#change-email',
@@ -40,7 +40,7 @@ test.each([
   expect(pathHere(next)).toBe('/')
 })
 
-test('of 10,000 addresses put together from what has fooled others, none leads to another site', () => {
+test('none of 10,000 addresses built from known tricks leads to another site', () => {
   const random = seeded(20_261_121)
   const addresses = Array.from({ length: 10_000 }, () => {
     const start = random() < 0.75 ? '/' : ''

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
@@ -106,7 +107,7 @@ export const getFeed = endpoint({
   path: '/api/feed',
   summary: 'The home feed: newest first by creation, without posts the caller is interested in',
   query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor,
     tower: z.optional(z.enum(keysOf(towers))),
     free: z.optional(z.literal('true')),
   }),

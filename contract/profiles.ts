@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { keysOf, towers } from './vocabulary.ts'
@@ -45,7 +46,7 @@ export const listPostsOf = endpoint({
   path: '/api/users/:userId/posts',
   summary: 'A resident’s posts, newest first; hidden posts only for their creator',
   params: byUser,
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor }),
   output: z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) }),
   errors: ['USER_NOT_FOUND'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { hiddenBy, post } from './posts.ts'
 import { text } from './text/en.ts'
@@ -69,7 +70,7 @@ export const listReportCases = endpoint({
     'Reported posts: waiting ones, hidden ones first, then oldest first; or decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['waiting', 'decided']), 'waiting'),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor,
   }),
   output: z.object({
     cases: z.array(reportCase),

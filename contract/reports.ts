@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
+import { atMost } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
@@ -8,13 +8,7 @@ import { keysOf, reportReasons } from './vocabulary.ts'
 export const reportForm = z.object({
   reason: z.enum(keysOf(reportReasons), text.report.chooseReason),
   details: z._default(
-    z.string().check(
-      z.trim(),
-      z.refine(
-        (details) => characterCount(details) <= limits.reportDetailsMaxLength,
-        text.form.tooLong,
-      ),
-    ),
+    z.string().check(z.trim(), atMost(limits.reportDetailsMaxLength, text.form.tooLong)),
     '',
   ),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { auditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { reportStatuses, requestStates, residentStatuses } from './moderation-vocabulary.ts'
@@ -83,7 +84,7 @@ export const listResidents = endpoint({
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(limits.searchMaxLength))),
     status: z._default(z.enum(keysOf(residentStatuses)), 'all'),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor,
   }),
   output: z.object({ residents: z.array(residentRow), nextCursor: z.nullable(z.string()) }),
   errors: [],

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { cursor } from './fields.ts'
 import { post } from './posts.ts'
 
 export const listSaved = endpoint({
   method: 'GET',
   path: '/api/saved',
   summary: 'The posts the caller saved, newest first; a deleted post is null',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor }),
   output: z.object({
     saved: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
     nextCursor: z.nullable(z.string()),

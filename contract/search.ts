@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
+import { atMost, cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { text } from './text/en.ts'
 
-const cursor = z.optional(z.string().check(z.maxLength(200)))
 const posts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) })
 
 export const explorePosts = endpoint({
@@ -23,14 +22,13 @@ export const searchPosts = endpoint({
   summary:
     'Posts whose title, tags or description contain all words of `q` or parts of them, newest first; tolerates a typo',
   query: z.object({
-    q: z.string().check(
-      z.trim(),
-      z.minLength(1, text.search.searchRequired),
-      z.refine(
-        (q) => characterCount(q) <= limits.searchMaxLength,
-        text.search.searchTooLong(limits.searchMaxLength),
+    q: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, text.search.searchRequired),
+        atMost(limits.searchMaxLength, text.search.searchTooLong(limits.searchMaxLength)),
       ),
-    ),
     cursor,
   }),
   output: posts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { characterCount } from './characters.ts'
 import { endpoint } from './endpoint.ts'
+import { atLeast, atMost, cursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { requestStates } from './moderation-vocabulary.ts'
@@ -8,17 +8,13 @@ import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
 
 const address = {
   tower: z.enum(keysOf(towers), text.form.towerRequired),
-  location: z.string().check(
-    z.trim(),
-    z.refine(
-      (location) => characterCount(location) >= limits.locationMinLength,
-      text.form.locationRequired,
+  location: z
+    .string()
+    .check(
+      z.trim(),
+      atLeast(limits.locationMinLength, text.form.locationRequired),
+      atMost(limits.locationMaxLength, text.form.locationTooLong),
     ),
-    z.refine(
-      (location) => characterCount(location) <= limits.locationMaxLength,
-      text.form.locationTooLong,
-    ),
-  ),
 }
 
 export const addressForm = z.object(address)
@@ -90,7 +86,7 @@ export const listVerificationCases = endpoint({
   summary: 'Verification requests: pending ones, oldest first, or decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['pending', 'decided']), 'pending'),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor,
   }),
   output: z.object({
     cases: z.array(verificationCase),

@@ -116,7 +116,7 @@ test('every picture of every post is really there, in each of its widths', async
   ).toBe(0)
 })
 
-test('whoever waits to be verified has sent a sealed document that a moderator can open', async () => {
+test('each pending resident has sent an encrypted document that a moderator can open', async () => {
   const waiting = await world.db.query<{ id: string }>({
     text: 'select r.document_id as id from verification_requests r join users u on u.id = r.user_id where r.state = $$pending$$ and u.verification_status = $$Pending$$',
     values: [],

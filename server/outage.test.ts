@@ -79,7 +79,7 @@ async function withoutDatabase(look: () => Promise<void>): Promise<void> {
   await until('the database', async () => (await ada.call(getFeed, { query: {} })).status === 200)
 }
 
-test('while the database is away every request is told so, and when to come back', () =>
+test('while the database is away, every request is told so, and when to come back', () =>
   withoutDatabase(async () => {
     const requests = [
       { method: 'GET', url: '/api/feed' },
@@ -112,7 +112,7 @@ test('while the database is away every request is told so, and when to come back
     }
   }))
 
-test('an address that somebody opens meanwhile is a page that needs no script, in the look of the house', () =>
+test('meanwhile, every address shows a page in Foyer’s style that needs no script', () =>
   withoutDatabase(async () => {
     for (const url of ['/', '/sign-in', '/api/google/callback?code=1&state=2']) {
       const { statusCode, headers, payload } = await ada.fetch({
@@ -134,7 +134,7 @@ test('an address that somebody opens meanwhile is a page that needs no script, i
     expect((await ada.fetch({ url: '/assets/index-1.css' })).statusCode).toBe(200)
   }))
 
-test('what a limit took for a request that came to nothing is given back', async () => {
+test('a request that failed does not count towards a limit', async () => {
   const metadata = {
     'tus-resumable': '1.0.0',
     'upload-length': '10',
@@ -168,7 +168,7 @@ test('an upload for which the disk has no room is told so in words', async () =>
   })
 })
 
-test('before the disk is full changes are refused; reading, leaving and making room go on', async () => {
+test('before the disk is full, changes are refused; reading, signing out, closing an account and deleting go on', async () => {
   const own = await world.post(ada)
   freeBytes = reservedBytes - 1
   expect(await ada.refused(like, { params: { postId } })).toMatchObject({

@@ -29,7 +29,7 @@ const mo: Viewer = { ...ada, id: 'mo', role: 'moderator' }
 const adasPost = { creatorId: 'ada', sold: false, hidden: false }
 const adasSoldPost = { creatorId: 'ada', sold: true, hidden: false }
 
-test('who may enter each endpoint is what was agreed', () => {
+test('the endpoints of each access level are the agreed ones', () => {
   expect(
     Object.fromEntries(endpoints.map(([name, { access }]) => [name, access])),
   ).toMatchSnapshot()
@@ -67,7 +67,7 @@ describe('posts', () => {
     },
   )
 
-  test('what is hidden is not edited, nor anything by who is not verified any more', () => {
+  test('a hidden post cannot be edited, and a resident who is no longer verified edits nothing', () => {
     expect(may(ada, 'post.edit', { ...adasPost, hidden: true })).toBe('POST_HIDDEN')
     expect(may({ ...ada, isVerified: false }, 'post.edit', adasPost)).toBe('USER_NOT_VERIFIED')
     expect(may(ada, 'post.delete', { ...adasPost, hidden: true })).toBe(allow)
@@ -88,7 +88,7 @@ describe('posts', () => {
   })
 })
 
-test('one can write to everybody but oneself, and edit nobody’s profile but one’s own', () => {
+test('residents can message everyone but themselves, and edit only their own profile', () => {
   expect(may(newcomer, 'profile.message', { userId: 'ada' })).toBe(allow)
   expect(may(ada, 'profile.message', { userId: 'ada' })).toBe('CONVERSATION_WITH_SELF')
   expect(may(ada, 'profile.message', { userId: 'bob', isBlocked: true })).toBe('USER_BLOCKED')
@@ -103,7 +103,7 @@ test('a message is deleted by its sender, and by nobody else', () => {
   expect(may(ada, 'message.delete', { senderId: null })).toBe('NOT_ALLOWED')
 })
 
-test('one can block everybody but oneself', () => {
+test('residents can block everyone but themselves', () => {
   expect(may(newcomer, 'profile.block', { userId: 'mo' })).toBe(allow)
   expect(may(ada, 'profile.block', { userId: 'ada' })).toBe('BLOCK_SELF')
 })

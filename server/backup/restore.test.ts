@@ -180,7 +180,7 @@ test('a restore that fails half way leaves what was there', async () => {
   expect(await emails(target.db)).toEqual(['here@building.example'])
 })
 
-test('who has left since the backup is forgotten again, as the database or the storage tells', async () => {
+test('an account closed since the backup is deleted again, by the database’s or the storage’s record', async () => {
   const [ada, ben] = [await world.resident('leaves'), await world.resident('stays')]
   const params = { postId: await world.post(ben) }
   await ada.call(like, { params })

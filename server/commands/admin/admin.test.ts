@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'the operator resets the second step of a moderator who has lost everything',
+  'the operator resets the second factor of a moderator who has lost everything',
   { timeout: 60_000 },
   async () => {
     const environment = operator()

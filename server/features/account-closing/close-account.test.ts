@@ -315,7 +315,7 @@ describe('the last administrator', () => {
   })
 })
 
-test('leaving, and taking one’s data along, may take longer than the statements of other requests', async () => {
+test('closing an account and downloading its data may take longer than other requests', async () => {
   const building = await openWorld({ statementMs: 1000 })
   const [tim, una] = [await building.resident('tim', { password }), await building.resident('una')]
   const params = { postId: await building.post(una) }

@@ -23,7 +23,7 @@ const download = (who: Pick<Person, 'fetch'>) => who.fetch({ method: 'GET', url:
 const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
 
-test('the zip holds everything that is one’s own, pictures too, and nothing that is another’s', async () => {
+test('the zip holds all of the resident’s data, pictures too, and nobody else’s', async () => {
   const ada = await world.resident('ada', { verified: true, name: 'Ada “Augusta” 🌻' })
   const ben = await world.resident('ben', { verified: true })
   const mine = await world.post(ada, { title: 'Walnut side table' })
@@ -80,7 +80,7 @@ test('the zip holds everything that is one’s own, pictures too, and nothing th
   expect(all).not.toContain(ben.email)
 })
 
-test('a chat one has deleted is left out, but for what one wrote oneself', async () => {
+test('of a deleted chat, the zip holds only the resident’s own messages', async () => {
   const [cleo, dan] = [
     await world.resident('cleo', { verified: true }),
     await world.resident('dan'),

@@ -67,7 +67,7 @@ test('it is narrowed to one kind of act, and to what is by or about one person',
   expect(await of({ userId: randomUUID() })).toEqual([])
 })
 
-test('what somebody did stays in the log under the name they had when their account is closed', async () => {
+test('when an account is closed, its actions stay in the log under its name', async () => {
   const max = await world.moderator('max')
   await writeAudit(world.db, { actor: max, action: 'resident.lift', subjectId: ada.id })
   await world.db.query(sql`delete from accounts where id = ${max.id}`)

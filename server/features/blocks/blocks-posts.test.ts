@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-test('who blocked finds no posts on the other’s profile; who was blocked finds no profile', async () => {
+test('a blocker finds no posts on the blocked resident’s profile, who finds no profile', async () => {
   await ada.call(blockUser, { params: { userId: ben.id } })
   const bens = { params: { userId: ben.id } }
   expect((await ada.call(getProfile, bens)).body.profile).toMatchObject({
@@ -109,7 +109,7 @@ test('interest and what was saved rest during a block, and nothing is lost by it
     notifications: (await ada.call(listNotifications, { query: {} })).body.notifications.map(
       (each) => each.interestedUser?.id,
     ),
-    desk: (await ada.call(listListings, { query: { state: 'available' } })).body.listings.map(
+    listings: (await ada.call(listListings, { query: { state: 'available' } })).body.listings.map(
       (each) => each.interestedCount,
     ),
     queue: (
@@ -120,7 +120,7 @@ test('interest and what was saved rest during a block, and nothing is lost by it
     interests: [posts.adas],
     saved: [posts.adas],
     notifications: [ben.id],
-    desk: [1],
+    listings: [1],
     queue: [ben.id],
   }
   expect(await seen()).toEqual(before)
@@ -129,7 +129,7 @@ test('interest and what was saved rest during a block, and nothing is lost by it
     interests: [undefined],
     saved: [undefined],
     notifications: [],
-    desk: [0],
+    listings: [0],
     queue: [],
   })
   await ada.call(unblockUser, { params: { userId: ben.id } })

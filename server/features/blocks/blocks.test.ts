@@ -39,7 +39,7 @@ const liveEventsOf = async ({ id }: Person) =>
     )
   ).map(({ kind }) => kind)
 
-test('nobody writes past a block: who blocked is told so, the other only that it does not arrive', async () => {
+test('a block stops messages both ways: the blocker is told so, the other only that it cannot be delivered', async () => {
   const { ada, ben, params } = await neighbours()
   await block(ada, ben)
   const mine = await ada.refused(sendMessage, { params, body: { text: 'And another thing' } })
@@ -52,7 +52,7 @@ test('nobody writes past a block: who blocked is told so, the other only that it
     expect((await one.call(sendMessage, { params, body: { text: 'Peace' } })).status).toBe(200)
 })
 
-test('who was blocked gets the very answers that a suspended resident gives', async () => {
+test('a blocked resident gets the same answers as from a suspended resident', async () => {
   const [blocking, suspended] = [await neighbours(), await neighbours()]
   await block(blocking.ada, blocking.ben)
   await world.db.query(sql`update accounts set suspended_at = now() where id = ${suspended.ada.id}`)
@@ -72,7 +72,7 @@ test('who was blocked gets the very answers that a suspended resident gives', as
   )
 })
 
-test('only the one who blocked hears of it, in their other tabs, and only when something changed', async () => {
+test('only the blocker’s other tabs hear of a block, and only when something changed', async () => {
   const { ada, ben } = await neighbours()
   const before = await liveEventsOf(ben)
   for (let twice = 0; twice < 2; twice++) await block(ada, ben)
@@ -81,7 +81,7 @@ test('only the one who blocked hears of it, in their other tabs, and only when s
   expect(await liveEventsOf(ben)).toEqual(before)
 })
 
-test('who blocked sees in the chat and on the profile that they did, and can take it back', async () => {
+test('a blocker sees the block in the chat and on the profile, and can undo it', async () => {
   const { ada, ben } = await neighbours()
   const canDo = async (one: Person) =>
     (await one.call(listConversations, { query: {} })).body.conversations.map(({ can }) => can)
@@ -100,7 +100,7 @@ test('who blocked sees in the chat and on the profile that they did, and can tak
   expect(await profile()).toEqual(['message', 'block'])
 })
 
-test('who is blocked can block too; it takes both to be open again', async () => {
+test('a blocked resident can block too; both must unblock to talk again', async () => {
   const { ada, ben, params } = await neighbours()
   for (const [one, other] of [
     [ada, ben],
@@ -125,7 +125,7 @@ test('a message that arrived before the block has arrived, whenever its answer i
   expect((await send()).body).toEqual(first.body)
 })
 
-test('one cannot block oneself, nor somebody who is not there', async () => {
+test('residents cannot block themselves or someone who does not exist', async () => {
   const { ada } = await neighbours()
   expect(await ada.refused(blockUser, { params: { userId: ada.id } })).toMatchObject({
     status: 400,
@@ -143,7 +143,7 @@ test('one cannot block oneself, nor somebody who is not there', async () => {
   })
 })
 
-test('the list of blocked people is one’s own, the last first, read to its end', async () => {
+test('residents list whom they blocked, latest first, page by page', async () => {
   const host = await world.resident('host', { verified: true })
   const ids: string[] = []
   for (let at = 0; at < limits.listPage + 3; at++) {

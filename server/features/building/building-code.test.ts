@@ -52,7 +52,7 @@ describe('as long as there is no code', () => {
     expect((await world.anonymous.call(signUp, form('manager'))).status).toBe(200)
   })
 
-  test('nobody comes in by Google either', async () => {
+  test('nobody can join with Google either', async () => {
     expect((await throughGoogle('early')).headers.location).toBe('/sign-in?google=SIGN_UP_CLOSED')
   })
 })

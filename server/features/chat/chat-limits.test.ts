@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who writes faster than people do waits a moment, and what was refused was not sent', async () => {
+test('a resident who writes faster than people do has to wait, and refused messages are not sent', async () => {
   const [ada, ben] = [
     await world.resident('ada', { verified: true }),
     await world.resident('ben', { verified: true }),

@@ -134,7 +134,7 @@ test('the list is in the order of the last message', async () => {
   expect(body.nextCursor).toBeNull()
 })
 
-test('a cursor of one’s own making is refused', async () => {
+test('a made-up cursor is refused', async () => {
   const host = await world.resident('forger')
   expect(await host.refused(listConversations, { query: { cursor: 'bm9wZQ' } })).toMatchObject({
     status: 400,

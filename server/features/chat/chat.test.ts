@@ -95,7 +95,7 @@ test('an empty conversation is only in the list of who started it, until the fir
   })
 })
 
-test('nobody starts a chat with themselves, however the id is written', async () => {
+test('residents cannot start a chat with themselves, however the id is written', async () => {
   const [ada] = await twoResidents()
   expect(await ada.refused(startConversation, { body: { userId: ada.id } })).toMatchObject({
     status: 400,

@@ -78,7 +78,7 @@ test('a new message brings it back, without what was said before', async () => {
   expect(await textsOf(ben, params)).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
-test('who adds the partner again has the same chat, empty', async () => {
+test('adding the partner again opens the same chat, empty', async () => {
   const { ada, ben, params, remove } = await chat()
   await remove(ada)
   const { body } = await ada.call(startConversation, { body: { userId: ben.id } })

@@ -91,7 +91,7 @@ test('a message that is not the last leaves the preview and the order of the lis
   expect((await listOf(ben))[0]).toEqual({ ...before, unread: 1 })
 })
 
-test('nobody deletes what another one said, and a stranger finds nothing to delete', async () => {
+test('residents cannot delete the other’s messages, and strangers find nothing to delete', async () => {
   const { ada, ben, params, one } = await chat()
   const [stranger, moderator] = [
     await world.resident('stranger', { verified: true }),
@@ -146,7 +146,7 @@ test('a deleted message that was not read counts as unread no more, nowhere, and
   expect(await unread()).toEqual([0, 0, 0])
 })
 
-test('what was sent and deleted is not sent again by a late second try', async () => {
+test('a late retry does not send a deleted message again', async () => {
   const { ada, params, say, remove } = await chat()
   const key = randomUUID()
   const sent = await say('Once', key)
@@ -155,7 +155,7 @@ test('what was sent and deleted is not sent again by a late second try', async (
   expect(await messagesOf(ada, params)).toHaveLength(3)
 })
 
-test('one’s own words can be deleted where there is nobody to write to any more', async () => {
+test('residents can delete their messages in a chat with a closed account', async () => {
   const { ada, ben, params, one, two, remove } = await chat()
   await ben.call(blockUser, { params: { userId: ada.id } })
   expect((await remove(ada, one)).status).toBe(200)
@@ -164,7 +164,7 @@ test('one’s own words can be deleted where there is nobody to write to any mor
   expect((await messagesOf(ada, params)).map(({ deleted }) => deleted)).toEqual([true, true])
 })
 
-test('one’s own data tells that a message was deleted, and when, without its words', async () => {
+test('a data download says that and when a message was deleted, without its words', async () => {
   const { ada, ben, one, remove } = await chat()
   await remove(ada, one)
   for (const person of [ada, ben]) {

@@ -53,7 +53,7 @@ describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
     expect(explored.rows).toBeLessThan(1000)
   })
 
-  test('who is interested in the 5,000 newest posts has Home read past them once, blocks or not', async () => {
+  test('Home skips the 5,000 newest posts a resident is interested in with one read, blocks or not', async () => {
     for (const id of [history.fan, history.hermit]) {
       expect(await countOn(id, all)).toBe(limits.homePage)
       const { rows, pages, wholeTables } = await workOf(db, mode, home(id, all))

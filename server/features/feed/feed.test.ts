@@ -44,7 +44,7 @@ test('posts of the same microsecond are neither lost nor shown twice', async () 
   await forgetPosts()
 })
 
-test('while others post, edit, like, sell and delete, each post that is there comes once, in its place', async () => {
+test('while others post, edit, like, sell and delete, each post comes once, in its place', async () => {
   const ids: string[] = []
   for (let index = 0; index < 90; index++)
     ids.push(await world.post(ada, { createdAt: minutesAgo(100 + index) }))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('interest is recorded, and its creator is told in the specification’s words, once', async () => {
+test('interest is recorded, and the post’s creator is told once, in the specification’s words', async () => {
   const params = { postId: await world.post(ada) }
   for (let time = 0; time < 2; time++)
     expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
@@ -114,7 +114,7 @@ test('a sold post takes no new interest; who was interested before stays so', as
   expect((await bob.call(showInterest, { params })).body).toEqual({ interested: true })
 })
 
-test('who swipes in the very moment of the sale waits for it, and is told', async () => {
+test('a swipe at the moment of the sale waits for it, and is refused', async () => {
   const params = { postId: await world.post(ada) }
   const swipe = await world.db.transaction(async (tx) => {
     await tx.query(sql`update posts set sold = true where id = ${params.postId}`)
@@ -126,7 +126,7 @@ test('who swipes in the very moment of the sale waits for it, and is told', asyn
   expect(await recordsOf(params.postId)).toBe(0)
 })
 
-test('of twenty who swipe while it is being sold, exactly those who were told yes are recorded, all of them before the sale', async () => {
+test('of twenty swipes during the sale, exactly those that were accepted are recorded, all before the sale', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 20 }, (_, index) => world.resident(`fan${index}`)),
   )
@@ -140,7 +140,7 @@ test('of twenty who swipe while it is being sold, exactly those who were told ye
   expect(await toldOf(params.postId)).toHaveLength(recorded)
 })
 
-test('taken back at once, interest goes with its notification, and the creator’s browser hears of it', async () => {
+test('interest withdrawn at once takes its notification with it, also in the creator’s browser', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(showInterest, { params })
   await ada.call(readNotifications, { body: {} })
@@ -151,7 +151,7 @@ test('taken back at once, interest goes with its notification, and the creator�
   expect(await lastKind(ada)).toBe('notification-removed')
 })
 
-test('taken back later, an unread notification goes; one that was read stays, and is not doubled by new interest', async () => {
+test('interest withdrawn later takes an unread notification with it; a read one stays, and new interest adds none', async () => {
   const params = { postId: await world.post(ada) }
   const makeOld = () =>
     world.db.query(sql`update notifications set created_at = now() - interval '11 seconds'`)
@@ -168,7 +168,7 @@ test('taken back later, an unread notification goes; one that was read stays, an
   expect(await toldOf(params.postId)).toHaveLength(1)
 })
 
-test('there is nothing to take back where there is no such post', async () => {
+test('interest in a post that does not exist cannot be withdrawn', async () => {
   const params = { postId: await world.post(ada, { hidden: true }) }
   expect(await bob.refused(withdrawInterest, { params })).toMatchObject({
     status: 404,
@@ -176,7 +176,7 @@ test('there is nothing to take back where there is no such post', async () => {
   })
 })
 
-test('the list is one’s own, newest first, twenty a page; a post that is gone or hidden is null', async () => {
+test('residents list their own interests, newest first, twenty a page; a deleted or hidden post is null', async () => {
   const dan = await world.resident('dan')
   const postIds: string[] = []
   for (let index = 0; index < limits.listPage + 2; index++) {

@@ -24,7 +24,7 @@ test('liking twice counts once, taking it back twice too', async () => {
     expect((await ada.call(unlike, { params })).body).toEqual({ liked: false, likeCount: 0 })
 })
 
-test('one’s like is one’s own: nobody takes another’s back', async () => {
+test('residents can remove only their own like', async () => {
   const params = { postId: await world.post(ada) }
   const [fan, other] = crowd
   await fan?.call(like, { params })

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const seller = () => world.resident(`seller${++sellers}`, { verified: true })
 
-test('a seller’s desk has their own posts by state, newest first, with how many there are of each', async () => {
+test('sellers list their own posts by state, newest first, with the number of each', async () => {
   const ada = await seller()
   await world.post(bob)
   const available = [await world.post(ada), await world.post(ada)]
@@ -39,7 +39,7 @@ test('a seller’s desk has their own posts by state, newest first, with how man
   expect(listings[0]).toMatchObject({ post: { hidden: true }, hiddenBy: 'moderator' })
 })
 
-test('a desk with nothing on it is empty, not absent; another state than these is refused', async () => {
+test('without posts the lists are empty; an unknown state is refused', async () => {
   const ada = await seller()
   expect((await ada.call(listListings, { query: { state: 'sold' } })).body).toEqual({
     listings: [],
@@ -49,7 +49,7 @@ test('a desk with nothing on it is empty, not absent; another state than these i
   expect((await ada.fetch({ url: '/api/listings?state=stolen' })).statusCode).toBe(400)
 })
 
-test('marked sold, a post changes its place on the desk', async () => {
+test('a post marked sold moves to the sold listings', async () => {
   const ada = await seller()
   const postId = await world.post(ada)
   await ada.call(setSold, { params: { postId }, body: { sold: true } })
@@ -110,7 +110,7 @@ test('it is known who was written to already: by the seller, not by who only ask
   expect(await nextInLineOf(ada)).toBeUndefined()
 })
 
-test('who is interested is told to the seller alone', async () => {
+test('only the seller learns who is interested', async () => {
   const ada = await seller()
   const postId = await world.post(ada)
   await crowd(1, postId)
@@ -127,7 +127,7 @@ test('who is interested is told to the seller alone', async () => {
     })
 })
 
-test('the desk is told when interest is taken back that its owner had read of long ago', async () => {
+test('the seller’s list hears of withdrawn interest, even after its notification was read', async () => {
   const ada = await seller()
   const postId = await world.post(ada)
   const [fan] = await crowd(1, postId)
@@ -141,7 +141,7 @@ test('the desk is told when interest is taken back that its owner had read of lo
   expect(rows).toEqual([{ kind: 'post' }])
 })
 
-test('a long desk is read page by page, nothing twice and nothing missing', async () => {
+test('a long list is read page by page, nothing twice and nothing missing', async () => {
   const ada = await seller()
   for (let count = 0; count < limits.listPage + 2; count++) await world.post(ada)
   const first = (await ada.call(listListings, { query: { state: 'available' } })).body

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a decision is told as a type of its own, live, and about nobody and no post', async () => {
+test('a decision is a live notification of its own type, about no person and no post', async () => {
   const { verificationApproved: message } = text.notifications
   const notificationId = await tell(bob, message)
   const { notifications, nextCursor } = (await bob.call(listNotifications, { query: {} })).body
@@ -59,7 +59,7 @@ test('interest comes with who, which post, and the smallest of its first picture
   })
 })
 
-test('the list is one’s own, newest first, twenty a page, and none is lost between two of the same instant', async () => {
+test('residents list their own notifications, newest first, twenty a page, and none is lost between two of the same instant', async () => {
   const cleo = await world.resident('cleo')
   const ids: string[] = []
   for (let index = 0; index < limits.listPage + 3; index++)

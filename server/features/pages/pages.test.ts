@@ -61,13 +61,13 @@ const bootstrapIn = (html: string) =>
     )?.[1] ?? '',
   )
 
-test('who is not signed in is sent to sign in, and told the way back', async () => {
+test('a visitor who is not signed in is sent to sign in, and then back', async () => {
   const { statusCode, headers } = await open(world.anonymous, '/posts/1?from=mail')
   expect([statusCode, headers.location]).toEqual([302, '/sign-in?next=%2Fposts%2F1%3Ffrom%3Dmail'])
   expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
 })
 
-test('before its scripts are there, Home shows a feed that comes; every other screen its frame, and that it is on its way', async () => {
+test('before its scripts load, Home shows a placeholder feed, every other screen its frame and a loader', async () => {
   const [home, settings] = await Promise.all(
     ['/', '/settings'].map(async (url) => (await open(ada, url)).payload),
   )
@@ -89,7 +89,7 @@ test('an address is the same with a slash at its end', async () => {
   }
 })
 
-test('who is signed in has no business at sign-in', async () => {
+test('a signed-in resident is sent away from sign-in', async () => {
   expect((await open(ada, '/sign-in')).headers.location).toBe('/')
 })
 
@@ -192,7 +192,7 @@ test('the terms name the law and the notice of a change, the privacy policy the 
   expect(words(privacy.sections[5])).toContain('children under 13')
 })
 
-test('what a resident writes never becomes markup', async () => {
+test('residents’ text never becomes markup', async () => {
   const title = `</script><img src=x> $& "'\u2028`
   const id = await world.post(ada, { title, description: '<!-- <script> </title>' })
   const { payload } = await open(ada, `/posts/${id}`)

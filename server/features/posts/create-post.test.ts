@@ -43,7 +43,7 @@ test('a verified resident’s post has everything they entered, and its pictures
   expect((await bob.call(getPost, { params: { postId: body.post.id } })).status).toBe(200)
 })
 
-test('an unverified resident is told so before anything is said about pictures', async () => {
+test('an unverified resident is refused before their pictures are checked', async () => {
   const eve = await world.resident('eve')
   const refusal = await eve.refused(createPost, { body: listing({ fileUrls: [] }) })
   expect(refusal).toMatchObject({
@@ -55,7 +55,7 @@ test('an unverified resident is told so before anything is said about pictures',
   expect(await countPosts(eve)).toBe(0)
 })
 
-test('whoever loses their standing while their post is on its way has not posted', async () => {
+test('a resident who loses their verification during a post has not posted', async () => {
   const flo = await world.resident('flo', { verified: true })
   const fileUrls = [await picture(flo)]
   const answer = await world.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ test('a post without a picture is refused in the specification’s words', async
   })
 })
 
-test('nobody posts in another’s name, and one’s own id is accepted', async () => {
+test('residents cannot post in another’s name; their own id is accepted', async () => {
   const fileUrls = [await picture(ada)]
   expect(
     await ada.refused(createPost, { body: listing({ fileUrls, userId: bob.id }) }),
@@ -94,7 +94,7 @@ test('nobody posts in another’s name, and one’s own id is accepted', async (
   ).toBe(ada.id)
 })
 
-test('only one’s own, finished, unused pictures for posts can be used; else no post is left behind', async () => {
+test('only the resident’s own finished, unused post pictures can be used; else nothing is posted', async () => {
   const used = await picture(ada)
   await ada.call(createPost, { body: listing({ fileUrls: [used] }) })
   const before = await countPosts(ada)
@@ -125,7 +125,7 @@ test('a free post costs 0.00, whatever price was sent; one that is not free need
     })
 })
 
-test('the highest price is 9,999,999.99, and more than that is told so', async () => {
+test('the highest price is 9,999,999.99, and a higher one says so', async () => {
   const dearest = await ada.call(createPost, {
     body: listing({ fileUrls: [await picture(ada)], price: '9999999.99' }),
   })

@@ -204,7 +204,7 @@ test('a new picture that never became one is deleted; a good one beside it stays
   expect(await picturesOf(params.postId)).toEqual([good.id])
 })
 
-test('of two tabs the later one does not undo what it has not seen; it is told, and can save over it', async () => {
+test('the later of two tabs does not overwrite what it has not seen; it is told, and can then replace it', async () => {
   const params = { postId: await world.post(ada) }
   const [one, other] = [
     await bodyOf(params.postId, { title: 'From one tab' }),
@@ -268,7 +268,7 @@ test('an edit brings a post to the top of Explore and moves nothing at Home; lik
   expect(await tops()).toEqual([newer, older])
 })
 
-test('sold meanwhile: the edit is made and the post stays sold', async () => {
+test('an edit of a post sold meanwhile is made, and the post stays sold', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Sold, and renamed' })
   await ada.call(setSold, { params, body: { sold: true } })
@@ -278,7 +278,7 @@ test('sold meanwhile: the edit is made and the post stays sold', async () => {
   })
 })
 
-test('hidden meanwhile: the post stays as it was reported, and its creator is told', async () => {
+test('an edit of a post hidden meanwhile is refused, and the post stays as reported', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Nothing to see here' })
   await world.db.query(
@@ -298,7 +298,7 @@ test('hidden meanwhile: the post stays as it was reported, and its creator is to
   expect(post.viewer.can).toContain('delete')
 })
 
-test('whose verification was taken back edits nothing, and may still mark sold and delete', async () => {
+test('a resident whose verification was revoked cannot edit, but can mark sold and delete', async () => {
   const cleo = await world.resident('cleo', { verified: true })
   const params = { postId: await world.post(cleo) }
   const { listing, version } = (await cleo.call(getPostForEdit, { params })).body
@@ -314,7 +314,7 @@ test('whose verification was taken back edits nothing, and may still mark sold a
   expect(can).toEqual(['like', 'save', 'mark-sold', 'delete'])
 })
 
-test('deleted meanwhile: the edit says so and makes no new post', async () => {
+test('an edit of a post deleted meanwhile says so and makes no new post', async () => {
   const params = { postId: await world.post(ada) }
   const body = await bodyOf(params.postId, { title: 'Too late' })
   await ada.call(deletePost, { params })
@@ -324,7 +324,7 @@ test('deleted meanwhile: the edit says so and makes no new post', async () => {
   })
 })
 
-test('who has the post on a list hears of an edit once', async () => {
+test('residents who have the post on a list hear of an edit once', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(showInterest, { params })
   const heard = async () =>
@@ -338,7 +338,7 @@ test('who has the post on a list hears of an edit once', async () => {
   expect(await heard()).toBe(1)
 })
 
-test('nobody keeps a post at the top by editing it all day', async () => {
+test('residents cannot keep a post at the top by editing it all day', async () => {
   const small = await openWorld({ limits: { 'edit.account': 2 } })
   try {
     const dan = await small.resident('dan', { verified: true })

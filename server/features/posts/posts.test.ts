@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what may be done with a post depends on whose it is and whether it is sold', async () => {
+test('what a viewer can do with a post depends on whose it is and whether it is sold', async () => {
   const postId = await world.post(ada)
   const canOf = async (person: Person) =>
     (await person.call(getPost, { params: { postId } })).body.post.viewer.can
@@ -86,7 +86,7 @@ test('only the creator marks a post sold; doing it twice changes nothing, and ne
   expect((await bob.call(getPost, { params: { postId: older } })).body.post.sold).toBe(false)
 })
 
-test('who wants or saved a post hears once that it was sold, and so do the creator’s other tabs; who liked it does not', async () => {
+test('residents who want or saved a post hear once that it was sold, and so do the creator’s other tabs; those who liked it do not', async () => {
   const postId = await world.post(ada)
   const [cleo, dan, eve] = await Promise.all(
     ['cleo2', 'dan', 'eve'].map((name) => world.resident(name)),
@@ -120,7 +120,7 @@ test('only the creator deletes a post, and only once', async () => {
   })
 })
 
-test('with a post go its likes, saves and pictures; interest and its notification stay, without it', async () => {
+test('deleting a post deletes its likes, saves and pictures; interest and its notification stay, without it', async () => {
   const cleo = await world.resident('cleo3')
   const postId = await world.post(ada, { pictures: 2 })
   await cleo.call(like, { params: { postId } })

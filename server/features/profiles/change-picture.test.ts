@@ -91,7 +91,7 @@ test('the same picture twice, as after a lost answer, is one change', async () =
   expect((await ben.fetch({ url: one?.body.imageUrl ?? '' })).statusCode).toBe(200)
 })
 
-test('of two pictures set in one instant one stays, and it is the one that shows', async () => {
+test('of two pictures set at once, one stays, and it is the one shown', async () => {
   const files = await Promise.all(
     [1, 2].map(async () => uploaded(ada, await pictures.pngPicture(), 'avatar')),
   )
@@ -114,7 +114,7 @@ test('initials take the place of a picture, once and again, and its bytes go', a
   expect(await world.storage.list(folderOf(url))).toEqual([])
 })
 
-test('only a finished upload of one’s own that was made for it becomes a picture; the one before stays', async () => {
+test('only a resident’s own finished avatar upload becomes their picture; else the old one stays', async () => {
   const imageUrl = await setPhoto(ada, await pictures.pngPicture())
   const { id: forPost } = await uploaded(ada, await pictures.pngPicture())
   const { id: document } = await uploaded(ada, await pictures.pngPicture(), 'verification')
@@ -132,7 +132,7 @@ test('only a finished upload of one’s own that was made for it becomes a pictu
   expect((await ben.fetch({ url: imageUrl })).statusCode).toBe(200)
 })
 
-test('a picture that is not set yet is seen by its owner alone and can be taken back; one that is set cannot', async () => {
+test('only its owner sees and can delete a picture that is not set yet; a set one cannot be deleted', async () => {
   const { id } = await uploaded(ben, await pictures.pngPicture(), 'avatar')
   const url = `/media/${id}/256.webp`
   expect((await ada.fetch({ url })).statusCode).toBe(404)

@@ -137,7 +137,7 @@ test('ten changes in one instant: three come through, each counted', async () =>
   expect(await viewerOf(jon)).toMatchObject({ usernameChangeCount: limits.usernameChanges })
 })
 
-test('of two who want one username in the same instant one gets it, and only theirs counts', async () => {
+test('when two residents choose one username at once, one gets it, and only that change counts', async () => {
   const rivals = await Promise.all(['kim', 'leo'].map((name) => world.resident(name)))
   const answers = await Promise.all(
     rivals.map((person) => person.call(updateProfile, { body: { username: 'Rival' } })),
@@ -174,7 +174,7 @@ test('letters of every script, digits and _ - . make a username', async () => {
     expect((await noa.call(updateProfile, { body: { username } })).status).toBe(200)
 })
 
-test('name, tower, location, email and standing are not changed here, whatever is sent along', async () => {
+test('name, tower, location, email and verification cannot be changed here, whatever is sent', async () => {
   const ola = await world.resident('ola', { verified: true })
   const before = await viewerOf(ola)
   const sent = {

@@ -64,7 +64,7 @@ test('LOCATIONS_VISIBLE_TO=signed-in shows apartments to every resident, the tog
   }
 })
 
-test('what a resident’s toggles hide, nobody is sent; each toggle rules its own', async () => {
+test('nobody is sent what a resident’s toggles hide; each toggle hides its own field', async () => {
   const cleo = await world.resident('cleo', { verified: true, tower: 'South', location: apartment })
   await world.db.query(sql`update users set show_tower_on_profile = false where id = ${cleo.id}`)
   for (const reader of [vera, cleo]) {
@@ -79,7 +79,7 @@ test('what a resident’s toggles hide, nobody is sent; each toggle rules its ow
   }
 })
 
-test('who shows an address and has none yet is told apart from who hides it', async () => {
+test('a resident who has no address yet differs from one who hides it', async () => {
   expect(await profileOf(uwe, vera)).toMatchObject({
     isVerified: false,
     tower: null,
@@ -87,12 +87,12 @@ test('who shows an address and has none yet is told apart from who hides it', as
   })
 })
 
-test('one can write to others and edit oneself', async () => {
+test('residents can message others and edit themselves', async () => {
   expect(await profileOf(ada, uwe)).toHaveProperty('can', ['message', 'block'])
   expect(await profileOf(ada, ada)).toHaveProperty('can', ['edit'])
 })
 
-test('who is suspended, never confirmed their email, or never was, is equally absent', async () => {
+test('suspended, unverified and unknown residents all answer as not found', async () => {
   const gone = await world.resident('gone', { verified: true })
   const fresh = await world.resident('fresh')
   for (const person of [gone, fresh]) await world.post(person)

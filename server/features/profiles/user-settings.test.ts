@@ -38,7 +38,7 @@ test('each toggle is set for itself, and stays set', async () => {
   })
 })
 
-test('what is no yes or no is refused and changes nothing', async () => {
+test('anything but a boolean is refused and changes nothing', async () => {
   const cem = await world.resident('cem')
   for (const showTowerOnProfile of ['false', 0, null]) {
     const answer = await cem.fetch({
@@ -66,7 +66,7 @@ test('both toggles at once, each in a request of its own, are both kept', async 
   })
 })
 
-test('what is hidden no neighbour is sent from that moment on, and its owner still is', async () => {
+test('neighbours are not sent a hidden address from that moment on; its owner is', async () => {
   const eve = await world.resident('eve', {
     verified: true,
     tower: 'South',

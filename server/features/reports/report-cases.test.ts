@@ -72,7 +72,7 @@ test('a case has the post, its creator, each report in full, how many apartments
   ).toBe('NOT_FOUND')
 })
 
-test('hidden: out of everybody’s sight but its creator’s, who reads why; those who reported it are told, and nobody by whom', async () => {
+test('only its creator sees a hidden post and reads why; reporters are told, and nobody learns who reported it', async () => {
   const postId = await world.post(ada, { title: 'Sword' })
   const fan = await world.resident('fan')
   await fan.call(showInterest, { params: { postId } })
@@ -126,7 +126,7 @@ test('a post cannot be hidden without a note', async () => {
   expect(await isSeenBy(bob, postId)).toBe(true)
 })
 
-test('dismissed: the post stays, who reported it is told, and its creator hears nothing', async () => {
+test('after a dismissal the post stays, reporters are told, and its creator hears nothing', async () => {
   const postId = await world.post(ada, { title: 'Lamp' })
   await report(bob, postId)
   const before = await newestOf(ada)
@@ -187,7 +187,7 @@ test('a post that reports hid and a moderator hides stays hidden; a hidden one c
   expect(await isSeenBy(bob, postId)).toBe(false)
 })
 
-test('nobody decides about their own post, or about what they reported themselves', async () => {
+test('moderators cannot decide about their own post or one they reported', async () => {
   const own = await world.post(mo)
   await report(bob, own)
   expect(await caseOf(own)).toMatchObject({ can: [], notAllowed: 'REPORT_OF_OWN_POST' })
@@ -214,7 +214,7 @@ test('nobody decides about their own post, or about what they reported themselve
   expect((await hide(max, reported)).status).toBe(200)
 })
 
-test('of several decisions at once one counts, everybody is told once, and the others learn that it is decided', async () => {
+test('of several decisions at once one counts, everyone is told once, and the others learn that it is decided', async () => {
   const max = await world.moderator('maxi')
   for (let round = 0; round < 3; round++) {
     const postId = await world.post(ada)
@@ -238,7 +238,7 @@ test('of several decisions at once one counts, everybody is told once, and the o
   }
 })
 
-test('of two who show a post again, the second learns that it is done', async () => {
+test('when two moderators restore a post, the second learns that it is done', async () => {
   const postId = await world.post(ada)
   await report(bob, postId)
   await hide(mo, postId)
@@ -248,7 +248,7 @@ test('of two who show a post again, the second learns that it is done', async ()
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
-test('what a moderator has not read is not decided: a report that came meanwhile is shown first', async () => {
+test('a moderator cannot decide before seeing a report that came meanwhile', async () => {
   const postId = await world.post(ada)
   await report(bob, postId)
   await report(await world.resident('late'), postId)
@@ -292,7 +292,7 @@ test('the queue begins with what reports have hidden, then goes by age, page by 
       await building.resident('one', { verified: true, location: '1' }),
       await building.resident('other', { verified: true, location: '2' }),
     ]
-    const desk = await building.moderator('mo')
+    const moderator = await building.moderator('mo')
     const posts: string[] = []
     for (let at = 0; at < limits.listPage + 2; at++) {
       const postId = await building.post(creator)
@@ -302,16 +302,16 @@ test('the queue begins with what reports have hidden, then goes by age, page by 
     // The last but one is the most urgent.
     const urgent = posts.at(-2) ?? ''
     await report(other, urgent)
-    const first = (await desk.call(listReportCases, { query: {} })).body
-    const second = (await desk.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } }))
+    const first = (await moderator.call(listReportCases, { query: {} })).body
+    const second = (await moderator.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } }))
       .body
     const order = [...first.cases, ...second.cases].map(({ postId }) => postId)
     expect(order).toEqual([urgent, ...posts.filter((postId) => postId !== urgent)])
     expect([first.waiting, first.decided, second.nextCursor]).toEqual([posts.length, 0, null])
 
     for (const postId of posts.slice(0, 2))
-      await desk.call(dismissReports, { params: { postId }, body: { seen: 1 } })
-    const decided = (await desk.call(listReportCases, { query: { state: 'decided' } })).body
+      await moderator.call(dismissReports, { params: { postId }, body: { seen: 1 } })
+    const decided = (await moderator.call(listReportCases, { query: { state: 'decided' } })).body
     expect([decided.waiting, decided.decided]).toEqual([posts.length - 2, 2])
     expect(decided.cases.map(({ postId }) => postId)).toEqual([posts[1], posts[0]])
   } finally {
@@ -319,12 +319,12 @@ test('the queue begins with what reports have hidden, then goes by age, page by 
   }
 })
 
-test('moderators hear of a report and of a decision at once; residents hear of neither', async () => {
+test('moderators hear of reports and decisions live; residents hear of neither', async () => {
   const postId = await world.post(ada)
-  const deskBefore = await moderationOf(mo)
+  const before = await moderationOf(mo)
   await report(bob, postId)
   await dismiss(mo, postId)
-  expect((await moderationOf(mo)).slice(deskBefore.length)).toEqual([
+  expect((await moderationOf(mo)).slice(before.length)).toEqual([
     { kind: 'moderation', about: 'report', id: postId },
     { kind: 'moderation', about: 'report', id: postId },
   ])

@@ -89,7 +89,7 @@ test('a resident cannot report the same post twice, not even at once', async () 
   expect(await reportsOf(params.postId)).toHaveLength(1)
 })
 
-test('nobody reports their own post, nor one that they cannot see', async () => {
+test('residents cannot report their own post, or one they cannot see', async () => {
   const own = { postId: await world.post(ada) }
   expect(await ada.refused(reportPost, { params: own, body: { reason: 'other' } })).toMatchObject({
     status: 403,
@@ -126,7 +126,7 @@ test('the same number in the other tower is another apartment', async () => {
   expect(await isSeenBy(bob, postId)).toBe(false)
 })
 
-test('one household hides nothing, however it writes its number; nor do residents who are not verified', async () => {
+test('one household cannot hide a post, however it writes its number; nor can unverified residents', async () => {
   const postId = await world.post(ada)
   await report(await neighbour('PH 3'), postId)
   await report(await neighbour('ph 3'), postId)
@@ -134,7 +134,7 @@ test('one household hides nothing, however it writes its number; nor do resident
   expect(await isSeenBy(bob, postId)).toBe(true)
 })
 
-test('of two who report in the same instant, the second sees the first', async () => {
+test('of two reports at once, the second counts the first', async () => {
   for (let round = 0; round < 5; round++) {
     const postId = await world.post(ada)
     await Promise.all([
@@ -145,7 +145,7 @@ test('of two who report in the same instant, the second sees the first', async (
   }
 })
 
-test('after a review the old reports hide it no more; as many new ones do', async () => {
+test('after a review, old reports no longer hide the post; as many new ones do', async () => {
   const postId = await world.post(ada)
   await report(await neighbour('31'), postId)
   await report(await neighbour('32'), postId)

@@ -151,7 +151,7 @@ test('revoked: rejected with the reason, the posts hidden until verified again, 
   expect(await isSeenBy(bob, postId)).toBe(true)
 })
 
-test('who is suspended and revoked has posts in sight only when both are over', async () => {
+test('a suspended and revoked resident’s posts are visible only when both are over', async () => {
   const gus = await world.resident('gus', { verified: true })
   const postId = await world.post(gus)
   const caseId = await submit(gus, mo)
@@ -183,7 +183,7 @@ test('each needs a reason that the person can read', async () => {
   })
 })
 
-test('of several at once one acts, and the others learn that it is done', async () => {
+test('when several moderators act at once, one does, and the others are told that it is done', async () => {
   const hal = await world.resident('hal', { verified: true })
   const max = await world.moderator('max')
   const codes = async (answers: Promise<{ status: number; body: object }>[]) =>
@@ -207,7 +207,7 @@ test('of several at once one acts, and the others learn that it is done', async 
   expect(await mailsTo(world, hal)).toHaveLength(3)
 })
 
-test('nobody acts on themselves, and a moderator not on an administrator; an administrator does', async () => {
+test('nobody can act on themselves; only an administrator can act on an administrator', async () => {
   const body = { reason }
   const refusal = async (who: Person, whom: Person) =>
     Promise.all([

@@ -41,7 +41,7 @@ test('twenty presses at once save once', async () => {
   ).toHaveLength(1)
 })
 
-test('what was saved can be taken off the list after it was hidden; then it is as absent as any other', async () => {
+test('a saved post that was hidden can be removed from the list, and is then not found', async () => {
   const params = { postId: await world.post(ada) }
   await bob.call(save, { params })
   await world.db.query(

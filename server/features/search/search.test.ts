@@ -157,7 +157,7 @@ test('the longest posts of any script can be written and found', async () => {
   }
 })
 
-test('what is hidden is not found, and no typo is forgiven towards it', async () => {
+test('a hidden post is not found, not even by a typo', async () => {
   await world.post(ada, { ...plain, title: 'Walnut', hidden: true })
   for (const person of [ada, bob])
     for (const q of ['walnut', 'wallnut'])
@@ -193,7 +193,7 @@ test('a result shows the viewer no more than the post itself', async () => {
   ])
 })
 
-test('what is written anew or deleted is found so from then on', async () => {
+test('edited and deleted posts are found as such at once', async () => {
   const postId = await post({ title: 'Lamp' })
   await world.db.query(sql`update posts set title = 'Desk' where id = ${postId}`)
   expect(await found('lamp')).toEqual([])

@@ -36,18 +36,18 @@ async function enrol(person: Person): Promise<Person> {
   return person
 }
 
-const desk = endpoints.filter(([, { access }]) => access === 'moderator')
+const forModerators = endpoints.filter(([, { access }]) => access === 'moderator')
 const addresses = [
-  ...desk.map(([name, endpoint]) => [name, endpoint.method, pathOf(endpoint)] as const),
+  ...forModerators.map(([name, endpoint]) => [name, endpoint.method, pathOf(endpoint)] as const),
   ['the document of a case', 'GET', caseDocumentPath.replace(':caseId', randomUUID())] as const,
 ]
 function pathOf({ path }: Endpoint) {
   return path.replace(/:\w+/g, () => randomUUID())
 }
 
-describe('what is for moderators is closed until the second step is taken', () => {
+describe('moderators’ endpoints are closed until the second factor is proven', () => {
   test('there is something to close', () => {
-    expect(desk.map(([name]) => name)).toEqual(
+    expect(forModerators.map(([name]) => name)).toEqual(
       expect.arrayContaining(['listVerificationCases', 'approveVerification']),
     )
   })
@@ -64,7 +64,7 @@ describe('what is for moderators is closed until the second step is taken', () =
   })
 })
 
-test('whoever waits at the door is told what is missing, and remains a resident like others', async () => {
+test('a moderator without proof is told what is missing, and can use everything residents can', async () => {
   expect((await unenrolled.call(getSecondFactor, {})).body).toMatchObject({
     missing: 'enrolment',
     isRequired: true,

@@ -69,7 +69,7 @@ async function elsewhere(person: Person) {
   return callerOf(world.app, `${sessionCookie(false)}=${token}`)
 }
 
-test('a moderator without a second factor is let in over http, and is told that there is none', async () => {
+test('over http, a moderator without a second factor is let in and told that there is none', async () => {
   const mo = await world.moderator('mo')
   expect(await queue(mo)).toBe(200)
   expect(await secondFactorOf(mo)).toEqual({
@@ -175,7 +175,7 @@ test('a clock that is half a minute off does no harm, one that is two minutes of
     ).toBe(403)
 })
 
-test('of two requests with one code, one is let in', async () => {
+test('of two requests with the same code, one is let in', async () => {
   const { person, secret } = await enrolled('eli')
   const [one, two] = [await elsewhere(person), await elsewhere(person)]
   const code = codeOf(secret)
@@ -185,7 +185,7 @@ test('of two requests with one code, one is let in', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 403])
 })
 
-test('after twelve hours the desk asks again', async () => {
+test('after twelve hours Admin asks for a code again', async () => {
   const { person } = await enrolled('fay')
   expect(await queue(person)).toBe(200)
   await world.db.query(sql`
@@ -193,7 +193,7 @@ test('after twelve hours the desk asks again', async () => {
   expect(await queue(person)).toBe(403)
 })
 
-test('a recovery code opens the desk once, however it is typed, and is in the audit log', async () => {
+test('a recovery code works once, however it is typed, and is in the audit log', async () => {
   const { person, recoveryCodes } = await enrolled('gil')
   const [code = '', another = ''] = recoveryCodes
   const other = await elsewhere(person)
@@ -228,7 +228,7 @@ test('new recovery codes end the old ones, and need a code', async () => {
   ).toBe(200)
 })
 
-test('another app takes the place of the first with a code of each, and other sessions are asked anew', async () => {
+test('another app replaces the first with a code from each, and other sessions are asked again', async () => {
   const { person, secret } = await enrolled('ida')
   const other = await elsewhere(person)
   await other.call(proveSecondFactor, { body: { code: codeOf(secret) } })

@@ -111,7 +111,7 @@ test('a rejection without a reason is refused', async () => {
   expect(await verificationOf(hal)).toMatchObject({ status: 'Pending' })
 })
 
-test('who moved keeps the old verification until the decision, and after a rejection too', async () => {
+test('a resident who moved keeps the old verification until the decision, and after a rejection', async () => {
   const ida = await world.resident('ida', { verified: true, tower: 'North', location: '101' })
   const before = { isVerified: true, tower: 'North', location: '101' }
   const first = await submit(ida, mo)
@@ -136,7 +136,7 @@ test('who moved keeps the old verification until the decision, and after a rejec
   })
 })
 
-test('of two moderators at once one decides, and the other is told that it is decided', async () => {
+test('when two moderators decide at once, one does, and the other is told that it is decided', async () => {
   const jo = await world.resident('jo')
   const other = await world.moderator('max')
   const caseId = await submit(jo, mo)
@@ -160,7 +160,7 @@ test('of two moderators at once one decides, and the other is told that it is de
   expect(await mailsTo(world, jo)).toHaveLength(1)
 })
 
-test('nobody is approved unseen: each moderator opens the document of that very request first', async () => {
+test('a moderator must open the request’s document before approving it', async () => {
   const lou = await world.resident('lou')
   const boss = await world.resident('boss', { verified: true, role: 'administrator' })
   const first = await submit(lou, boss)
@@ -182,7 +182,7 @@ test('nobody is approved unseen: each moderator opens the document of that very 
   expect((await boss.call(approveVerification, { params: { caseId } })).status).toBe(200)
 })
 
-test('nobody decides about themselves', async () => {
+test('moderators cannot decide their own requests', async () => {
   const kai = await world.moderator('kai')
   const caseId = await submit(kai, mo)
   const { body } = await kai.call(listVerificationCases, { query: {} })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('to residents and strangers the cases do not exist', async () => {
+test('residents and strangers cannot see that cases exist', async () => {
   const lea = await world.resident('lea', { verified: true })
   const caseId = await submit(lea, mo)
   const params = { caseId }

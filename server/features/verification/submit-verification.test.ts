@@ -85,7 +85,7 @@ test('an address that is missing or too long is refused with its sentence', asyn
   expect(await refusal('x'.repeat(101))).toEqual({ location: text.form.locationTooLong })
 })
 
-test('of two submissions at once one waits, and the other is told so', async () => {
+test('of two submissions at once, one is accepted and the other is told so', async () => {
   const eli = await world.resident('eli')
   const documents = [await upload(eli), await upload(eli)]
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ test('of two submissions at once one waits, and the other is told so', async () 
   })
 })
 
-test('moderators hear of a request and of its decision at once, and their session says how many wait; nobody else’s does', async () => {
+test('only moderators see new requests, decisions and the number waiting live', async () => {
   const mo = await world.moderator('mo')
   const fay = await world.resident('fay')
   const before = (await mo.call(getSession, {})).body.counts.waiting?.verifications ?? 0

@@ -33,7 +33,7 @@ test('what is pending is applied in its order, once', async () => {
   expect(await migrate(database.db, folder)).toEqual([])
 })
 
-test('of several nodes that start at once, one migrates and all go on', async () => {
+test('when several nodes start at once, one migrates and all go on', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db, folder)))
   expect(applied.flat().toSorted((a, b) => a.localeCompare(b))).toEqual([
     '0001_shelves',

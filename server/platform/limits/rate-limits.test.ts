@@ -71,7 +71,7 @@ test('a limit that slows refuses nobody: twice as many attempts as it has points
   await limits.take('signIn.address', 'another building')
 })
 
-test('who waits for a turn holds no connection, and who would wait too long is sent away and not counted', async () => {
+test('a request that waits for its turn holds no connection; one that would wait too long is refused and not counted', async () => {
   const limits = openLimits(db, { 'signIn.account': 0 })
   const sentAway: unknown[] = []
   // Two wait, for five and ten seconds; nobody awaits them.

@@ -17,7 +17,7 @@ test('ten who come at once pass one after the other, in the order they came; ano
   )
 })
 
-test('nobody waits for longer than ten seconds: who would is told when to come back', async () => {
+test('a request that would wait longer than ten seconds is told when to come back', async () => {
   const turns = openTurns()
   await expect(turns('one', 10_001)).rejects.toMatchObject({
     code: 'SERVER_BUSY',

@@ -75,7 +75,7 @@ test('an event written through one node is heard at another', async () => {
   await until('the event', () => browser.heard.length === 1, 1000)
 })
 
-test('who was away for longer than events are kept is told to fetch everything, and goes on from there', async () => {
+test('a browser that was away for longer than events are kept is told to refetch everything', async () => {
   const { url } = await node()
   const ada = someone()
   await tell(ada, 5)

@@ -36,7 +36,7 @@ function world(options: { failures?: number; retries?: boolean; left?: [string, 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a wish shows at once and goes when the server has it', async () => {
+it('a change shows at once and is dropped when the server has it', async () => {
   const { toggles, heard, ends, answer } = world()
   toggles.want('a', true)
   expect(toggles.all().get('a')).toBe(true)
@@ -70,7 +70,7 @@ it('what fails for good is undone and told', async () => {
   expect(ends).toEqual(['failed a true'])
 })
 
-it('a failed wish that was changed meanwhile sends the new one', async () => {
+it('a failed change that was changed meanwhile sends the new one', async () => {
   const { toggles, heard, ends, answer } = world({ failures: 1 })
   toggles.want('a', true)
   toggles.want('a', false)

@@ -126,7 +126,7 @@ describe('a newcomer', () => {
     expect((await signedIn('led', '/..//evil.example/x')).headers.location).toBe('/')
   })
 
-  test('whose address the provider has not confirmed is refused', async () => {
+  test('is refused if the provider has not confirmed the address', async () => {
     oidc.people.set('dee', { email: 'dee@building.example', email_verified: false })
     expect(await signedIn('dee')).toEqual(failed('GOOGLE_EMAIL_UNVERIFIED'))
     expect(await accountOf('dee@building.example')).toBeUndefined()

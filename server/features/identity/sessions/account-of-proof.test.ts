@@ -89,7 +89,7 @@ test('the same person twice in the same moment gets one account', async () => {
   ).toHaveLength(1)
 })
 
-test('who is not let in leaves nothing behind', async () => {
+test('a refused sign-in leaves nothing behind', async () => {
   const shut = { ...rules, admitsNewcomers: false }
   expect(await accountOfProof(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
   expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual(

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { characterCount } from './characters.ts'
+
+/** Opaque to callers: the `nextCursor` of the page before. */
+export const cursor = z.optional(z.string().check(z.maxLength(200)))
+
+export const atLeast = (least: number, error: string) =>
+  z.refine<string>((value) => characterCount(value) >= least, error)
+export const atMost = (most: number, error: string) =>
+  z.refine<string>((value) => characterCount(value) <= most, error)
