@@ -68,7 +68,7 @@ export const limits = {
   /** Then the request expires and its document is deleted. */
   verificationPendingDays: 30,
 
-  // the moderators' second step
+  // two-step sign-in
   /** How long one code is good for in a session. */
   secondFactorHours: 12,
   secondFactorEnrolmentMinutes: 15,

@@ -53,7 +53,7 @@ async function send(building: Building, who: Neighbour, path: string, data: obje
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`a forgotten password is replaced by way of the mail, ${name}`, async ({ building }) => {
+  test(`a forgotten password is replaced with an emailed link, ${name}`, async ({ building }) => {
     const { email, page: signedIn } = await resident(building, 'fay')
     const page = await building.stranger(screen)
     await page.goto('/sign-in')
@@ -92,7 +92,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page).toHaveURL('/')
   })
 
-  test(`a change of email takes over by its link, and the old address takes it back, ${name}`, async ({
+  test(`an email change takes effect by its link, and the old address can undo it, ${name}`, async ({
     building,
   }) => {
     const { email, page } = await resident(building, 'eve', screen)
@@ -130,7 +130,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(owner).toHaveURL('/')
   })
 
-  test(`one's data comes as a zip, then the account closes, and the neighbour sees a former resident, ${name}`, async ({
+  test(`a resident downloads their data, closes the account, and a neighbour sees a former resident, ${name}`, async ({
     building,
   }) => {
     const me = await resident(building, 'lea', screen)
@@ -173,7 +173,7 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test('a closing that fails says so: without a connection where one is, else at sign-in, signed out, with the account whole', async ({
+test('a failed account closing says so: offline on the same screen, else at sign-in, signed out, with the account intact', async ({
   building,
 }) => {
   const { id, email, username, page } = await resident(building, 'sam')
@@ -198,7 +198,7 @@ test('a closing that fails says so: without a connection where one is, else at s
   await expect(page).toHaveURL('/')
 })
 
-test('a closing whose answer is lost ends the session too, and sign-in says how to know', async ({
+test('an account closing whose answer is lost ends the session too, and sign-in explains', async ({
   building,
 }) => {
   const { email, username, page } = await resident(building, 'tom')

@@ -27,22 +27,22 @@ test('an administrator makes the building’s code, newcomers need it, and a new
     newcomer.getByRole('alert').getByText('Please ask the building manager.'),
   ).toBeVisible()
 
-  const { page: desk } = await building.neighbour(unique('boss'), {
+  const { page: admin } = await building.neighbour(unique('boss'), {
     role: 'administrator',
     verified: true,
   })
-  await desk.goto('/admin/building')
-  await expect(desk.getByText('Nobody can sign up until you make one.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Make a code' }).dblclick()
-  const shown = desk.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  await admin.goto('/admin/building')
+  await expect(admin.getByText('Nobody can sign up until you make one.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Make a code' }).dblclick()
+  const shown = admin.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
   const first = await shown.innerText()
-  await desk.getByRole('button', { name: 'Make a new code' }).dispatchEvent('click', { detail: 2 })
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Make a new code' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Make a new code' }).click()
+  await admin.getByRole('button', { name: 'Make a new code' }).dispatchEvent('click', { detail: 2 })
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Make a new code' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make a new code' }).click()
   await expect(shown).not.toHaveText(first)
   const code = await shown.innerText()
-  await desk.reload()
+  await admin.reload()
   await expect(shown).toHaveText(code)
 
   const name = unique('Nils')

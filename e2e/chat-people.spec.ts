@@ -38,7 +38,7 @@ async function toList({ page }: Neighbour) {
 }
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(`somebody is found by username, and the chat with them is the same each time, ${name}`, async ({
+  test(`a resident is found by username, and the chat with them is the same each time, ${name}`, async ({
     building,
   }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
@@ -112,7 +112,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     }
   })
 
-  test(`a block stops both, tells nobody, and is taken back, ${name}`, async ({ building }) => {
+  test(`a block stops both, tells nobody, and can be undone, ${name}`, async ({ building }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
     await openChat(ada, ben)
     await say(ada, 'Hello')
@@ -165,7 +165,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
     await expect(ada.page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   })
 
-  test(`who could not be added is still there with what was searched for, to try again, ${name}`, async ({
+  test(`a resident who could not be added stays in the search results, to try again, ${name}`, async ({
     building,
   }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
@@ -267,7 +267,7 @@ test('a long list of chats comes as one scrolls, and one that cannot be read say
   await expect(rows(ada)).toHaveCount(limits.conversationsPage)
 })
 
-test('who is not verified begins three chats a day, and is told so at the fourth', async ({
+test('an unverified resident can start three chats a day, and is told so at the fourth', async ({
   building,
 }) => {
   const newcomer = await building.neighbour(unique('new'))

@@ -65,9 +65,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop
   })
 }
 
-test('axe finds no fault in what one said oneself, a link among it, in either theme', async ({
-  building,
-}) => {
+test('a resident’s own messages and links are accessible in both themes', async ({ building }) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await say(ada.page, 'Hello')
@@ -77,9 +75,7 @@ test('axe finds no fault in what one said oneself, a link among it, in either th
   await expectAccessibleInBothThemes(ada.page)
 })
 
-test('unread counts grow while one is elsewhere, and go when the chat is read', async ({
-  building,
-}) => {
+test('unread counts grow on other screens, and go when the chat is read', async ({ building }) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ada, ben)
   await ben.page.goto('/interested')
@@ -204,7 +200,9 @@ test('a double click sends once, and many messages in a row arrive in their orde
     await expect(bubbles(page)).toHaveText(['Hello', '1', '2', '3', '3'])
 })
 
-test('earlier messages load above, and what one reads stays where it is', async ({ building }) => {
+test('earlier messages load above, and the message being read stays in place', async ({
+  building,
+}) => {
   const { ada, ben } = await twoNeighbours(building)
   const conversationId = await openChat(ada, ben)
   await written(building, conversationId, ben, 250)
@@ -315,7 +313,7 @@ for (const { name, screen, first, last } of [
     last: byKeyboard,
   },
 ])
-  test(`one’s own message is deleted for both at once, ${name}`, async ({ building }) => {
+  test(`a resident’s message is deleted for both at once, ${name}`, async ({ building }) => {
     const { ada, ben } = await twoNeighbours(building, screen)
     await openChat(ada, ben)
     for (const words of ['It was me', 'Hello', 'My code is 4711']) await say(ada.page, words)
@@ -348,7 +346,7 @@ for (const { name, screen, first, last } of [
     }
   })
 
-test('who was offline, or in another chat, sees the deletion when they are back; a deleted message is not waited for', async ({
+test('a resident who was offline or in another chat sees the deletion when back; a deleted message is not waited for', async ({
   building,
 }) => {
   const { ada, ben } = await twoNeighbours(building)
@@ -388,7 +386,7 @@ test('who was offline, or in another chat, sees the deletion when they are back;
   await expect(bubbles(ben.page)).toHaveText(Array.from({ length: 4 }, () => 'Message deleted'))
 })
 
-test('a deletion that does not arrive leaves the message and says so; what is not sent yet has no menu', async ({
+test('a failed deletion keeps the message and says so; an unsent message has no menu', async ({
   building,
 }) => {
   const { ada, ben } = await twoNeighbours(building)
@@ -452,7 +450,7 @@ test('a phone shows the list, then the chat, and comes back by button, by gestur
   await expect(ada.page).toHaveURL('/message')
 })
 
-test('who cannot be written to is said, and the list stays', async ({ building }) => {
+test('a chat that cannot be started says so, and the list stays', async ({ building }) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   await ada.page.goto(`/message?with=${crypto.randomUUID()}`)
   await expect(ada.page.getByText('Error adding user to chat').first()).toBeVisible()
@@ -461,7 +459,7 @@ test('who cannot be written to is said, and the list stays', async ({ building }
   await expect(ada.page.getByText('Select a chat to start messaging.')).toBeVisible()
 })
 
-test('a chat with somebody who has left can be read, not written to', async ({ building }) => {
+test('a chat with a closed account can be read, but not written to', async ({ building }) => {
   const { ada, ben } = await twoNeighbours(building)
   await openChat(ben, ada)
   await say(ben.page, 'Goodbye')
@@ -475,7 +473,7 @@ test('a chat with somebody who has left can be read, not written to', async ({ b
   await expect(box(ada.page)).toBeHidden()
 })
 
-test('the chat of two others is not there for a third', async ({ building }) => {
+test('residents cannot open a chat between two others', async ({ building }) => {
   const { ada, ben } = await twoNeighbours(building)
   const cem = await building.neighbour(unique('cem'), { verified: true })
   const conversationId = await openChat(ada, ben)

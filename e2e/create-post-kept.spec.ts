@@ -159,7 +159,7 @@ test('what was typed and uploaded is there again after a reload and after anothe
   await expect(slot(page, 1)).toHaveCount(0)
 })
 
-test('who loses their verification meanwhile is told so, led to the settings, and keeps the draft', async ({
+test('a resident who loses their verification meanwhile is told so, led to Settings, and keeps the draft', async ({
   building,
 }) => {
   const ada = await sender(building)

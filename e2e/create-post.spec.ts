@@ -173,7 +173,7 @@ test('with the keyboard alone, pictures are ordered and the post is made', async
   await expect(page.getByRole('article').first()).toContainText(title)
 })
 
-test('who is not verified finds the form locked, until the decision opens it', async ({
+test('an unverified resident finds the form locked until they are approved', async ({
   building,
 }) => {
   const bob = await building.neighbour(unique('bob'))

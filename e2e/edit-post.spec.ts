@@ -203,7 +203,7 @@ test('nobody else gets the form, and addresses that name no post say so', async 
   }
 })
 
-test('of two tabs, the one that is overtaken is told at once and chooses: the newer version, or its own over it', async ({
+test('the older of two tabs is told at once and chooses the newer version or its own', async ({
   building,
 }) => {
   const ada = await seller(building)
@@ -293,7 +293,7 @@ test('a lost answer is asked for again, and the edit stands once; a failed one k
   expect((await postOf(building, postId)).title).toBe('Not yet')
 })
 
-test('a new picture that cannot be shown is named and given up; the post keeps its own', async ({
+test('a new picture that cannot be processed is named and dropped; the post keeps its pictures', async ({
   building,
 }) => {
   const ada = await seller(building)
@@ -344,7 +344,7 @@ test('an unsaved edit survives a reload, apart from the new post and other edits
   expect(await postOf(building, one)).toMatchObject({ title: 'One', pictures: { length: 2 } })
 })
 
-test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays as it was', async ({
+test('an edit keeps a post sold meanwhile sold; one hidden meanwhile stays as it was, and says so', async ({
   building,
 }) => {
   const ada = await seller(building)
@@ -375,7 +375,7 @@ test('sold meanwhile, a post stays sold; hidden meanwhile, it says so and stays 
   ).toBeVisible()
 })
 
-test('who would like to have it sees the edit in the open page', async ({ building }) => {
+test('interested residents see the edit in the open page', async ({ building }) => {
   const [ada, bob] = [await seller(building), await seller(building)]
   const postId = await building.post(ada, { title: 'Walnut table' })
   await show(building, bob, postId)
@@ -388,7 +388,7 @@ test('who would like to have it sees the edit in the open page', async ({ buildi
   await expect(bob.page.getByRole('heading', { name: 'Oak, to be honest' })).toBeVisible()
 })
 
-test('a deletion that does not arrive leaves the post and says so; one whose answer is lost is done once', async ({
+test('a failed deletion keeps the post and says so; one whose answer is lost is done once', async ({
   building,
 }) => {
   const ada = await seller(building)
@@ -421,7 +421,9 @@ test('a deletion that does not arrive leaves the post and says so; one whose ans
   expect(await building.db.query(sql`select from posts where id = ${postId}`)).toHaveLength(0)
 })
 
-test('deleted, a post is gone for good, and the feed goes on without it', async ({ building }) => {
+test('a deleted post is gone permanently, and the feed goes on without it', async ({
+  building,
+}) => {
   const ada = await seller(building)
   const { page } = ada
   const postId = await building.post(ada, { title: 'Short-lived table' })

@@ -174,7 +174,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await inspectAll(me.page, [...paths, `/message?chat=${chat}`])
   })
 
-  test(`where a resident looks around, ${name}`, async ({ building }) => {
+  test(`screens where a resident browses, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('me'), { verified: true, screen })
     await furnish(building, me)
     await inspectAll(me.page, [
@@ -211,7 +211,7 @@ for (const [name, screen] of Object.entries(screens)) {
     ])
   })
 
-  test(`the moderator’s desk, ${name}`, async ({ building }) => {
+  test(`a moderator’s verification requests, ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('mo'), {
       verified: true,
       role: 'administrator',
@@ -232,7 +232,7 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test('what does not exist says so, inside the frame', async ({ building }) => {
+test('unknown addresses say so, inside the frame', async ({ building }) => {
   const me = await building.neighbour(unique('lost'), { verified: true })
   await me.page.goto('/no-such-page')
   await expect(me.page.getByText('This page does not exist')).toBeVisible()
@@ -258,7 +258,7 @@ async function hasMenu(page: Page, items: readonly string[]) {
   await expect(page.getByRole('menuitem')).toHaveText(items)
 }
 
-test('at a desk the sidebar leads everywhere and says where one is; the wide profile is wider', async ({
+test('on a desktop, the sidebar leads everywhere and marks the current screen; the wide profile is wider', async ({
   building,
 }) => {
   const { page, id, username } = await building.neighbour(unique('me'), { verified: true })
@@ -352,7 +352,7 @@ test('the phone’s top bar has its five buttons on the smallest phone too, each
   }
 })
 
-test('who is not signed in reads the terms and the privacy policy, and is led to sign in from everywhere else', async ({
+test('a visitor can read the terms and the privacy policy, and is led to sign in from everywhere else', async ({
   building,
 }) => {
   const page = await building.stranger(desktop)

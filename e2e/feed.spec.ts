@@ -76,7 +76,7 @@ async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a card tells what it is, whose and from where, as far as its flags allow; its page tells all of it', async ({
+test('a card shows the post, its creator and address, as far as its flags allow; its page shows all', async ({
   building,
 }) => {
   const { seller, page } = await scene(building, 0)
@@ -213,7 +213,7 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
 })
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': desktop })) {
-  test(`a post’s own page says what one’s interest is, and keeps the way out and the way to the seller at hand, ${name}`, async ({
+  test(`a post’s page shows the resident’s interest, with a way to withdraw it and to message the seller, ${name}`, async ({
     building,
   }) => {
     const { page, names, idOf, isInterested } = await scene(building, 1, screen, 1)
@@ -250,7 +250,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': 
   })
 }
 
-test('interest that the server refuses leaves nothing to undo on the post’s own page', async ({
+test('interest that the server refuses leaves nothing to undo on the post’s page', async ({
   building,
 }) => {
   const { page, names, idOf } = await scene(building, 1)
@@ -381,7 +381,7 @@ test('everything can be done by keyboard, and the keys can be turned off', async
   expect(await isInterested(second)).toBe(false)
 })
 
-test('a swipe that the server did not hear is sent by the next page, without a word', async ({
+test('a swipe that did not reach the server is sent silently by the next page', async ({
   building,
 }) => {
   const { page, names, isInterested } = await scene(building, 2)
@@ -519,7 +519,7 @@ test('the next pages come as one scrolls, each post once; one that fails has its
   expect((await titles(page)).slice(0, names.length)).toEqual(names)
 })
 
-test('what is popular today stands beside the feed; where it cannot be read it says so and can be tried again', async ({
+test('popular posts are beside the feed; if they cannot be loaded it says so and can be tried again', async ({
   building,
 }) => {
   const { page } = await scene(building, 1)

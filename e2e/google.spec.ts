@@ -7,7 +7,7 @@ const test = testWithGoogle('open')
 const screens = { phone: { ...phone, userAgent: phoneAgent }, desktop }
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`a newcomer comes in by Google, goes on to where they wanted, and comes back to the same account, ${name}`, async ({
+  test(`a newcomer joins with Google, goes on to where they wanted, and returns to the same account, ${name}`, async ({
     building,
     google: { oidc },
   }) => {
@@ -35,7 +35,7 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test('who cancels at Google is told that it failed, once; who comes back by the browser’s own way can begin again', async ({
+test('cancelling at Google says once that it failed; coming back with the browser allows another try', async ({
   building,
 }) => {
   const page = await building.stranger(screens.phone)
@@ -54,7 +54,7 @@ test('who cancels at Google is told that it failed, once; who comes back by the 
   await expect(page.getByText('Google login failed.')).toHaveCount(0)
 })
 
-test('while Google does not come the button says Signing in..., and after two minutes the sign-in is over', async ({
+test('while Google does not answer, the button says Signing in..., and after two minutes the sign-in is over', async ({
   building,
   google: { oidc },
 }) => {
@@ -78,10 +78,7 @@ test('while Google does not come the button says Signing in..., and after two mi
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('why Google’s word was not enough stands above the form', async ({
-  building,
-  google: { oidc },
-}) => {
+test('the form says why a Google sign-in was refused', async ({ building, google: { oidc } }) => {
   const page = await building.stranger(desktop)
   const owner = await building.neighbour(unique('owner'))
   oidc.people.set('first', { email: owner.email, email_verified: true })

@@ -71,9 +71,7 @@ for (const [device, screen] of [
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
 
-test('who asks, and who thinks better of it, comes and goes on the open desk', async ({
-  building,
-}) => {
+test('interest and its withdrawal show at once on the seller’s open list', async ({ building }) => {
   const [ada, bob] = [
     await building.neighbour(unique('ada'), { verified: true }),
     await building.neighbour(unique('bob'), { verified: true }),
@@ -91,7 +89,7 @@ test('who asks, and who thinks better of it, comes and goes on the open desk', a
   await expect(table).toContainText('Nobody has asked yet')
 })
 
-test('marked sold, a post goes to the sold ones and can be had back; a failure says so and leaves it', async ({
+test('a post marked sold moves to the sold listings and can be moved back; a failure says so', async ({
   building,
 }) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
@@ -155,7 +153,7 @@ test('a listing is edited, its link copied, and deleted after a question', async
   await expect(page).toHaveURL('/list')
 })
 
-test('the desk has all its faces: empty, hidden with a note, failed with a retry', async ({
+test('the listings can be empty, hidden with a note, or failed with a retry', async ({
   building,
 }) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })

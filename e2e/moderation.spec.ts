@@ -33,7 +33,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Reported posts' }).getByRole('button', { name: title })
 
 for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(`a report arrives at an open desk, is looked at and upheld, and everybody concerned is told, on a ${width}`, async ({
+  test(`a report appears on a moderator’s open page, is upheld, and everyone involved is told, on a ${width}`, async ({
     building,
   }) => {
     const mo = await moderator(building, screen)
@@ -76,7 +76,7 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
 
     await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
     await mo.page.getByRole('button', { name: 'Restore post' }).click()
-    await expect(ada.page.getByText(`“${title}” can be seen again.`)).toBeVisible()
+    await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
     await expect(panel.getByText('Restored')).toBeVisible()
     expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
   })
@@ -110,7 +110,7 @@ test('a moderator goes through the reports by keys: next, note, and dismissing a
   await expect(row(mo.page, first)).toBeHidden()
 })
 
-test('a report that comes while one looks is shown before it is decided; a party to it decides nothing', async ({
+test('a new report is shown before a moderator can decide; a moderator involved cannot decide', async ({
   building,
 }) => {
   const mo = await moderator(building)
@@ -145,7 +145,9 @@ test('a report that comes while one looks is shown before it is decided; a party
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
 })
 
-test('who comes second is told that it is decided, and sees how', async ({ building }) => {
+test('the second moderator to decide is told that it is decided, and sees how', async ({
+  building,
+}) => {
   const [mo, max] = [await moderator(building), await moderator(building)]
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const title = titled()
@@ -182,7 +184,7 @@ test('the reports of a deleted post can be dismissed', async ({ building }) => {
 })
 
 for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(`a resident is found, suspended and let in again; their open page leaves at once, on a ${width}`, async ({
+  test(`a moderator finds, suspends and reinstates a resident, whose open page signs out at once, on a ${width}`, async ({
     building,
   }) => {
     const mo = await moderator(building, screen)

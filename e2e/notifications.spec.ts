@@ -28,7 +28,7 @@ const rows = ({ page }: Neighbour) =>
 /** The optimistic update does not wait for this answer. */
 const deleted = ({ page }: Neighbour) =>
   page.waitForResponse((response) => response.request().method() === 'DELETE')
-const tiles = ({ page }: Neighbour) =>
+const cards = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Interested Posts' }).getByRole('article')
 
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
@@ -94,7 +94,7 @@ test('a connection lost in the first second of a page delays what happens, and l
   await expect(seller.page.getByText(text.ui.offline)).toBeHidden()
 })
 
-test('what was looked at is read, and stays marked as new until one leaves', async ({
+test('a viewed notification counts as read, and stays marked as new until the screen changes', async ({
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
@@ -165,7 +165,7 @@ test('older notifications come as one scrolls, and a new one does not move what 
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2)
 })
 
-test('interest can be taken back, and had again; what was sold or deleted says so', async ({
+test('interest can be withdrawn and shown again; sold and deleted posts say so', async ({
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
@@ -178,16 +178,16 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   for (const postId of [lamp, chair, shelf]) await wants(building, fan, postId)
   await does(building, seller, 'DELETE', deletePost.path, shelf)
   await fan.page.goto('/interested')
-  await expect(tiles(fan)).toContainText(['No longer available', 'Chair', 'Lamp'])
-  await expect(tiles(fan).nth(1)).toContainText('FREE')
+  await expect(cards(fan)).toContainText(['No longer available', 'Chair', 'Lamp'])
+  await expect(cards(fan).nth(1)).toContainText('FREE')
 
   await fan.page.getByRole('button', { name: 'No longer interested: Chair' }).click()
   // The pointer keeps the toast open.
   await fan.page.getByRole('button', { name: 'Undo' }).hover()
-  await expect(tiles(fan)).toContainText(['No longer available', 'Lamp'])
+  await expect(cards(fan)).toContainText(['No longer available', 'Lamp'])
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Lamp' })).toBeFocused()
   await fan.page.getByRole('button', { name: 'Undo' }).click()
-  await expect(tiles(fan)).toHaveCount(3)
+  await expect(cards(fan)).toHaveCount(3)
   const to = (name: string) => fan.page.getByRole('link', { name, exact: true }).first().click()
   const card = fan.page.locator(`article[data-post="${lamp}"]`)
   await fan.page.goto('/')
@@ -211,10 +211,10 @@ test('interest can be taken back, and had again; what was sold or deleted says s
   await expect(fan.page.getByText('Lamp')).toHaveCount(0)
   const dropped = deleted(fan)
   await fan.page.getByRole('button', { name: 'No longer interested: No longer available' }).click()
-  await expect(tiles(fan)).toHaveCount(1)
+  await expect(cards(fan)).toHaveCount(1)
   await dropped
   await fan.page.reload()
-  await expect(tiles(fan)).toHaveCount(1)
+  await expect(cards(fan)).toHaveCount(1)
   await fan.page.getByRole('link', { name: 'Message seller: Chair' }).click()
   await expect(fan.page).toHaveURL(/\/message\?chat=/)
 })

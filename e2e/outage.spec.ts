@@ -6,7 +6,7 @@ import { desktop, expect, phone, test, unique } from './world.ts'
 const busy = 'Very busy right now'
 
 for (const [name, screen] of Object.entries({ phone, desktop })) {
-  test(`while the database is away an address is a page that says so, and a press on it goes on, ${name}`, async ({
+  test(`while the database is away, every address shows a page that says so and offers to try again, ${name}`, async ({
     building,
   }) => {
     const { page } = await building.neighbour(unique('ada'), { screen })

@@ -59,7 +59,7 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
   })
 }
 
-test('one’s own profile leads to the settings; what is shown and not known yet is named all the same', async ({
+test('a resident’s own profile leads to Settings; fields shown but not known have fallbacks', async ({
   building,
 }) => {
   const me = await building.neighbour(unique('new'))
@@ -200,9 +200,7 @@ for (const [name, screen] of Object.entries({
     await expect(page.getByText('Report Already Exists', { exact: true })).toBeHidden()
   })
 
-test('a report that did not arrive says so, and what was written is still there', async ({
-  building,
-}) => {
+test('a failed report says so and keeps its text', async ({ building }) => {
   const { reporter, title } = await scene(building, desktop)
   const { page } = reporter
   await page.goto('/')

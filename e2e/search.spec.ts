@@ -72,7 +72,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page).toHaveURL('/explore')
   })
 
-  test(`saved posts can be taken off, had again, and outlive their post, ${name}`, async ({
+  test(`saved posts can be removed, restored, and outlive their post, ${name}`, async ({
     building,
   }) => {
     const seller = await building.neighbour(unique('seller'), { verified: true })
@@ -188,7 +188,7 @@ test('old results stay, dimmed, until the new ones are there; a search that fail
   await expect(page.getByText('2 posts found')).toBeVisible()
 })
 
-test('where there is no post at all, that is the end of posts; what could not be read says so and can be tried again', async ({
+test('Explore without posts says so; a failed list says so and can be tried again', async ({
   building,
 }) => {
   const { page } = await building.neighbour(unique('me'))

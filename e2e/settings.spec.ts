@@ -50,7 +50,7 @@ async function told(page: Page, title: string, description = '') {
 }
 
 for (const [name, screen] of Object.entries(widths)) {
-  test(`a photo is chosen, shown to the neighbours, replaced and given up, ${name}`, async ({
+  test(`a resident chooses a photo, neighbours see it, and it can be replaced and removed, ${name}`, async ({
     building,
   }) => {
     const ada = await building.neighbour(unique('ada'), { verified: true, screen })
@@ -109,7 +109,7 @@ for (const [name, screen] of Object.entries(widths)) {
     expect(await pictureOf(building, ada)).toBeNull()
   })
 
-  test(`what is hidden leaves the profile at once, and a toggle that fails goes back, ${name}`, async ({
+  test(`a hidden field disappears from the profile at once, and a toggle that fails goes back, ${name}`, async ({
     building,
   }) => {
     const cleo = await building.neighbour(unique('cleo'), {
@@ -230,7 +230,7 @@ for (const [name, screen] of Object.entries(widths)) {
     await expect(question).toBeHidden()
     await change.click()
     await twice(question.getByRole('button', { name: 'Change username' }))
-    await told(page, `You are ${second} now`)
+    await told(page, `Your username is now ${second}`)
     await expect(part(page, 'Edit profile').locator('.avatar')).toHaveAttribute(
       'data-initials',
       'ES',
@@ -260,7 +260,7 @@ for (const [name, screen] of Object.entries(widths)) {
   })
 }
 
-test('whoever is signed out while they edit is told to sign in, and finds what they typed', async ({
+test('a resident who is signed out while editing is told to sign in, and finds what they typed', async ({
   building,
 }) => {
   const fay = await building.neighbour(unique('fay'))
@@ -287,7 +287,9 @@ test('whoever is signed out while they edit is told to sign in, and finds what t
   await expect(bio).toHaveValue('Not lost')
 })
 
-test('the addresses that edit a profile lead to one’s own settings only', async ({ building }) => {
+test('the addresses that edit a profile lead only to the resident’s own settings', async ({
+  building,
+}) => {
   const gil = await building.neighbour(unique('gil'))
   const hal = await building.neighbour(unique('hal'))
   const { page } = gil
@@ -315,7 +317,7 @@ test('privacy settings that cannot be read say so and try again', async ({ build
   await expect(page.getByRole('switch', { name: 'Show my tower' })).toBeChecked()
 })
 
-test('each of the five standings has its words', async ({ building }) => {
+test('each of the five verification statuses has its words', async ({ building }) => {
   const { page, id } = await building.neighbour(unique('jon'))
   for (const status of keysOf(verificationStatuses)) {
     await building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
@@ -326,7 +328,7 @@ test('each of the five standings has its words', async ({ building }) => {
   }
 })
 
-test('what is chosen, wrong and asked in settings is accessible', async ({ building }) => {
+test('choices, errors and questions in settings are accessible', async ({ building }) => {
   const { page } = await building.neighbour(unique('kim'), {
     screen: { ...phone, reducedMotion: 'reduce' },
   })

@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, secret = password) {
 const linkTo = async (building: Building, email: string) =>
   /http:\S+verify-email\S+/.exec(await building.smtp.next(email))?.[0] ?? 'no link'
 
-test('an unverified newcomer is told by a toast at a desk, and gets a fresh link that works', async ({
+test('on a desktop, a toast tells an unverified newcomer, who gets a new link that works', async ({
   building,
 }) => {
   const page = await building.stranger(desktop)
@@ -84,7 +84,7 @@ test('an unverified newcomer is told by a toast at a desk, and gets a fresh link
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the same is said by a drawer with OK', async ({ building }) => {
+test('on a phone, a drawer with OK tells the same', async ({ building }) => {
   const page = await building.stranger(realPhone)
   const email = await fillSignUp(page, unique('Tom'))
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -193,7 +193,7 @@ test('the screens before signing in lead to each other, show a password on deman
   await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
 })
 
-test('who cannot be signed out is told, and stays', async ({ building }) => {
+test('a failed sign-out says so, and the screen stays', async ({ building }) => {
   const { page } = await building.neighbour(unique('stay'))
   await page.goto('/saved')
   await page.route('**/api/sign-out', (route) => route.abort())
@@ -204,7 +204,7 @@ test('who cannot be signed out is told, and stays', async ({ building }) => {
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('what the server could not do is said in the words of the sign-in', async ({ building }) => {
+test('a failing server shows the sign-in’s own message', async ({ building }) => {
   const page = await building.stranger(desktop)
   const answers = [
     [500, 'LOGIN_FAILED', 'Login failed. Please try again.'],
@@ -256,7 +256,7 @@ test('the whole way in works with the keyboard alone', async ({ building }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('who is not signed in is led to sign-in and back again; chats show the sign-in view in place', async ({
+test('a visitor who is not signed in is led to sign-in and back; chats show the sign-in view in place', async ({
   building,
 }) => {
   const page = await building.stranger(desktop)
@@ -267,7 +267,7 @@ test('who is not signed in is led to sign-in and back again; chats show the sign
   await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
 })
 
-test('in another browser the link asks for the password of the sign-up, and leads who does not know it to a new one', async ({
+test('in another browser, the link asks for the sign-up’s password, and offers a new sign-up to those who don’t know it', async ({
   building,
 }) => {
   const stranger = await building.stranger(desktop)
@@ -277,7 +277,7 @@ test('in another browser the link asks for the password of the sign-up, and lead
 
   const owner = await building.stranger(desktop)
   await owner.goto(await linkTo(building, email))
-  await expect(owner.getByText(`Is ${email} yours?`)).toBeVisible()
+  await expect(owner.getByText(`Press the button to confirm that ${email} is yours.`)).toBeVisible()
   await owner.getByRole('button', { name: 'Confirm' }).click()
   await expect(owner.getByText('Please enter your password', { exact: true })).toBeVisible()
   await owner.getByLabel('Password', { exact: true }).fill('a guess, not it')
@@ -335,7 +335,7 @@ test('no link to the sign-in page leads on to another site', async ({ building }
   await expect(page).toHaveURL('/')
 })
 
-test('who signs up for one address too often is told when to try again, and loses nothing that was typed', async ({
+test('signing up for one address too often says when to try again, and nothing typed is lost', async ({
   building,
 }) => {
   const page = await building.stranger(desktop)

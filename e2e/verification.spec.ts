@@ -118,7 +118,7 @@ test('a rejected resident reads why and may send another document', async ({ bui
   await expect(ben.page.getByText('Pending Review', { exact: true })).toBeVisible()
 })
 
-test('a missing document and a wrong kind of file are said at the field, and nothing typed is lost', async ({
+test('a missing document or a wrong file type is reported at the field, and nothing typed is lost', async ({
   building,
 }) => {
   const { page } = await building.neighbour(unique('cem'))
@@ -155,7 +155,7 @@ test('a missing document and a wrong kind of file are said at the field, and not
   await expect(form(page).getByLabel('Location')).toHaveValue('802')
 })
 
-test('a request that fails says so with the reason, keeps everything, and goes out once in spite of a double click', async ({
+test('a failed request says why and keeps everything; a double click sends it once', async ({
   building,
 }) => {
   const { page, id } = await building.neighbour(unique('dee'))
@@ -178,7 +178,7 @@ test('a request that fails says so with the reason, keeps everything, and goes o
   ).toHaveLength(1)
 })
 
-test('a verified resident who moved asks anew, and stays verified where they were until it is decided', async ({
+test('a verified resident who moved asks again, and stays verified at the old address until the decision', async ({
   building,
 }) => {
   const eva = await building.neighbour(unique('eva'), {
@@ -233,14 +233,16 @@ test('a moderator works by keys: next, reject, open the document, and approve af
   await expect(mo.page.getByText(`${nameOf(fay)} is verified`, { exact: true })).toBeVisible()
 })
 
-test('who comes second is told that it is decided, and by whom', async ({ building }) => {
+test('the second moderator to decide is told that it is decided, and by whom', async ({
+  building,
+}) => {
   const [mo, max] = [await moderator(building), await moderator(building)]
   const hal = await building.neighbour(unique('hal'))
   await ask(hal)
   for (const { page } of [mo, max]) {
     await page.goto('/admin')
     await row(page, hal).click()
-    await openDocument(page, hal)
+  // Their page hears of it at once; only a decision at the same moment comes second.
   }
   // Live events are immediate: only a simultaneous decision comes second.
   await max.page.route('**/approve', async (route) => {
@@ -256,7 +258,9 @@ test('who comes second is told that it is decided, and by whom', async ({ buildi
   await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 })
 
-test('nobody decides about themselves, and nobody else finds the page', async ({ building }) => {
+test('moderators cannot decide their own requests, and residents do not find the page', async ({
+  building,
+}) => {
   const mo = await moderator(building)
   await mo.page.goto('/settings')
   await mo.page.getByRole('button', { name: 'I have moved' }).click()
@@ -275,7 +279,7 @@ test('nobody decides about themselves, and nobody else finds the page', async ({
   await expect(ida.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
 
-test('a document closes by itself after a minute without use, and each opening is written down', async ({
+test('a document closes after a minute of inactivity, and each opening is in the audit log', async ({
   building,
 }) => {
   const mo = await moderator(building)
@@ -301,8 +305,8 @@ test('a document closes by itself after a minute without use, and each opening i
   expect(await views(building, jon)).toHaveLength(2)
 })
 
-// e2e/every-screen.spec.ts tests both screens without a case.
-test('what a resident is told on the way, and a moderator with a document open, is accessible', async ({
+// With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.
+test('the verification screens of residents and moderators are accessible', async ({
   building,
 }) => {
   test.setTimeout(120_000)

@@ -52,7 +52,7 @@ export const account = {
   closeTitle: 'Close your account?',
   closeGoes: 'We delete your profile, posts, pictures, likes, saved posts and interest.',
   closeChats: 'Neighbours you chatted with keep your messages, from “Former resident”.',
-  closeReports: 'Moderators keep your reports, without your name.',
+  closeReports: 'Moderators keep reports, without your name.',
   closeDownloadFirst: 'Keep a copy first?',
   closePassword: 'Password',
   closeUsername: (username: string) => `Type your username, ${username}, to confirm`,

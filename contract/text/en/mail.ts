@@ -32,7 +32,7 @@ export const mail = {
     `Hello ${name},\n\nYour email change at ${brand} was undone, and you were signed out on all devices. The old password no longer works. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>
-    `Hello ${name},\n\nYour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are deleted. Neighbours you chatted with keep your messages, from “Former resident”. Moderators keep your reports, without your name.\n\nThank you for being a neighbour.\n`,
+    `Hello ${name},\n\nYour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are deleted. Neighbours you chatted with keep your messages, from “Former resident”. Moderators keep reports, without your name.\n\nThank you for being a neighbour.\n`,
   decisionSubject: (brand: string) => `About your verification at ${brand}`,
   approvedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nYou are now a verified resident at ${brand} and can post:\n\n${link}\n`,

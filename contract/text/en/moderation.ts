@@ -24,7 +24,7 @@ export const moderation = {
   zoom: (percent: number) => `${percent} %`,
   closeDocument: 'Close the document',
   watermark: (username: string, at: string) => `${username} · ${at}`,
-  documentNotice: 'The audit log records that you open a document.',
+  documentNotice: 'The audit log records each document you open.',
   documentAlt: (name: string) => `Document sent by ${name}`,
   statedAddress: 'Stated address',
   verifiedAtAddress: (count: number) =>
@@ -53,7 +53,7 @@ export const moderation = {
     { label: 'Too old', reason: 'The document is older than three months.' },
   ],
   approved: (name: string) => `${name} is verified`,
-  rejected: (name: string) => `We told ${name} why`,
+  rejected: (name: string) => `${name} was told why`,
   decided: { approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' },
   byItself: 'Ended automatically or by the operator',
   next: 'Next request',

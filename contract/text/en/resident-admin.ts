@@ -41,7 +41,7 @@ export const residentAdmin = {
   resetSecondFactor: 'Reset two-step sign-in',
   resetTitle: (name: string) => `Reset two-step sign-in for ${name}?`,
   resetHint:
-    'If someone has lost their phone and recovery codes, this lets them set it up again. It signs them out everywhere. Make sure it is really them who asks.',
+    'If someone has lost their phone and recovery codes, this lets them set it up again. It signs them out everywhere. Make sure the request really comes from them.',
   done: {
     suspend: (name: string) => `${name} is suspended`,
     lift: (name: string) => `${name} can sign in again`,

@@ -13,11 +13,11 @@ export const secondFactor = {
   ask: (hours: number) =>
     `Admin asks for a code every ${hours} hours, because moderators open neighbours’ documents here.`,
   open: 'Continue',
-  opened: 'You are in',
+  opened: 'Code accepted',
   lost: 'Lost your phone and recovery codes? An administrator, or the operator of this site, can reset your two-step sign-in.',
 
   bannerTitle: 'Protect this page with two-step sign-in',
-  banner: 'With it, you also need a code from your phone.',
+  banner: 'Your password alone opens it now. With two steps, you also need a code from your phone.',
   setUp: 'Set up two-step sign-in',
 
   enrolTitle: 'Set up two-step sign-in',
@@ -37,7 +37,7 @@ export const secondFactor = {
 
   codesTitle: 'Keep your recovery codes',
   codes:
-    'If you lose your phone, each code lets you in once. Keep them in a safe place: we do not show them again.',
+    'If you lose your phone, each code lets you in once. Keep them somewhere safe: we do not show them again.',
   copyCodes: 'Copy the codes',
   download: 'Download',
   codesFile: (brand: string) =>

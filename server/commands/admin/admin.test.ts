@@ -182,7 +182,7 @@ test(
     })
     expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
     expect(await viewerOf(fay)).toBeNull()
-    expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no second step.\n` })
+    expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no two-step sign-in.\n` })
   },
 )
 

@@ -5,8 +5,8 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- reset-second-factor EMAIL
 
-For a moderator who has lost both their authenticator app and their recovery codes. Ends their second step and their sessions:
-they sign in with their password and set it up anew. Make sure that it is them who asks.`
+For a moderator who has lost both their authenticator app and their recovery codes. Resets their two-step sign-in and signs
+them out everywhere; they set it up again at their next visit. Make sure the request really comes from them.`
 
 export async function resetSecondFactorOf(args: string[]): Promise<void> {
   const given = readUsage(args, help, { wantsEmail: true })
@@ -17,7 +17,7 @@ export async function resetSecondFactorOf(args: string[]): Promise<void> {
     console.log(
       had
         ? `${given.email} will set up two-step sign-in at their next visit.`
-        : `${given.email} had no second step.`,
+        : `${given.email} had no two-step sign-in.`,
     )
   })
 }

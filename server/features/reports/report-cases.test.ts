@@ -303,8 +303,9 @@ test('the queue begins with what reports have hidden, then goes by age, page by 
     const urgent = posts.at(-2) ?? ''
     await report(other, urgent)
     const first = (await moderator.call(listReportCases, { query: {} })).body
-    const second = (await moderator.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } }))
-      .body
+    const second = (
+      await moderator.call(listReportCases, { query: { cursor: first.nextCursor ?? '' } })
+    ).body
     const order = [...first.cases, ...second.cases].map(({ postId }) => postId)
     expect(order).toEqual([urgent, ...posts.filter((postId) => postId !== urgent)])
     expect([first.waiting, first.decided, second.nextCursor]).toEqual([posts.length, 0, null])
