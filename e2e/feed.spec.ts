@@ -212,7 +212,7 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
   ).toEqual([])
 })
 
-for (const [name, screen] of Object.entries({ 'on a phone': phone, 'at a desk': desktop })) {
+for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
   test(`a post’s page shows the resident’s interest, with a way to withdraw it and to message the seller, ${name}`, async ({
     building,
   }) => {

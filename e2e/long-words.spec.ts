@@ -17,7 +17,7 @@ test.use({ environment: { BRAND_NAME: 'W'.repeat(40) } })
 
 const screens = {
   'on a phone': { ...phone, deviceScaleFactor: 1, reducedMotion: 'reduce' },
-  'at a desk': { ...desktop, reducedMotion: 'reduce' },
+  'on a desktop': { ...desktop, reducedMotion: 'reduce' },
 } as const
 
 /** The widest letter, at most 200 times. */

@@ -242,9 +242,9 @@ test('the second moderator to decide is told that it is decided, and by whom', a
   for (const { page } of [mo, max]) {
     await page.goto('/admin')
     await row(page, hal).click()
-  // Their page hears of it at once; only a decision at the same moment comes second.
+    await openDocument(page, hal)
   }
-  // Live events are immediate: only a simultaneous decision comes second.
+  // Their page hears of it at once; only a decision at the same moment comes second.
   await max.page.route('**/approve', async (route) => {
     await approve(mo.page)
     await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
