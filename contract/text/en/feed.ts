@@ -30,7 +30,7 @@ export const feed = {
   undoAlt: 'Take your interest back',
   hidden: 'Hidden for now',
   hiddenUndoAlt: 'Show it again',
-  cameBack: 'We could not send your interest, so the post is back',
+  cameBack: 'Your interest was not sent, so the post is back',
   backInPlace: 'The post is back',
   morePosts: 'More posts could not be loaded.',
   failedToLoad: 'The feed could not be loaded.',

@@ -29,7 +29,7 @@ export const post = {
   yourInterest: 'Your interest',
   noLongerInterested: 'No longer interested',
   deleteTitle: 'Delete this post?',
-  deleteHint: 'This deletes the post and its pictures for everyone. It cannot be undone.',
+  deleteHint: 'This deletes the post and its pictures. This cannot be undone.',
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',
   gone: 'No longer available',

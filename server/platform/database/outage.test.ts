@@ -48,7 +48,7 @@ test('whatever a lost, ending or crowded database says means "not now"', async (
   const noSocket = openQuietly({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' })
   failures['no socket'] = await failureOf(noSocket.query(select))
   const gone = openQuietly(onDatabase(address, 'foyer_that_never_was'))
-  failures['connection refused'] = await failureOf(gone.query(select))
+  failures['no such database'] = await failureOf(gone.query(select))
   for (const one of [nowhere, noSocket, gone]) await one.close()
 
   await other.query(sql`create table things (id int)`)
