@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Create Post
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { pngPicture, rotatedPhoto, svgWithScript } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
@@ -192,7 +192,7 @@ test('an unverified resident finds the form locked until they are approved', asy
     await tx.query(
       sql`update users set is_verified = true, verification_status = 'Verified', tower = 'South', location = '88' where id = ${bob.id}`,
     )
-    await emitLive(tx, [{ userId: bob.id, event: { kind: 'verification' } }])
+    emit(tx, [bob.id], { kind: 'verification' })
   })
   await expect(sentence).toBeHidden()
   await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('South')

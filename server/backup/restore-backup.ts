@@ -4,7 +4,7 @@ import { removeStrangers } from '../features/images/index.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '../features/second-factor/index.ts'
 import { copyIn } from '#server/platform/database/copy.ts'
-import { onClient, type Db, type Queryable } from '#server/platform/database/db.ts'
+import { onClient, type Db, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { migrateWithin, refuseUnknown } from '#server/platform/database/migrate.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -47,7 +47,8 @@ export async function restoreBackup(
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
-    const queryable = onClient(client)
+    // Nobody listens during a restore: its live events are dropped.
+    const queryable: Tx = { ...onClient(client), beforeCommit: () => {}, afterCommit: () => {} }
     await client.query(`begin; ${portableText}`)
     await emptyDatabase(queryable)
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))

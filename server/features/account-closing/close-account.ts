@@ -1,7 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import {
@@ -31,7 +30,7 @@ export async function closeAccount(
     const { email } = await holdConfirmed(tx, confirmed)
     if (await isLastAdministrator(tx, id, settings.adminEmails)) fail('LAST_ADMINISTRATOR')
     const { name } = await profileOf(tx, id)
-    const told = await forgetPerson(tx, id)
+    await forgetPerson(tx, id)
     await releaseFilesOf(tx, id)
     await eraseAccount(tx, id)
     await enqueueMail(tx, {
@@ -39,7 +38,6 @@ export async function closeAccount(
       subject: text.mail.closedSubject(settings.brandName),
       text: text.mail.closedBody(settings.brandName, name),
     })
-    await emitLive(tx, told)
   })
 }
 

@@ -3,17 +3,14 @@ import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 
-/** Only the blocker's own tabs hear of it. */
-const emitBlocks = (tx: Tx, blockerId: string) =>
-  emitLive(tx, [{ userId: blockerId, event: { kind: 'blocks' } }])
-
+/** Only the blocker's own tabs hear of a block. */
 export function blockRoutes(
   app: FastifyInstance,
   { db, limits }: { db: Db; limits: Limits },
@@ -25,7 +22,7 @@ export function blockRoutes(
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {
-      if (await addBlock(tx, viewer.id, userId)) await emitBlocks(tx, viewer.id)
+      if (await addBlock(tx, viewer.id, userId)) emit(tx, [viewer.id], { kind: 'blocks' })
     })
     return { blocked: true as const }
   })
@@ -33,7 +30,7 @@ export function blockRoutes(
   serve(app, unblockUser, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await db.transaction(async (tx) => {
-      if (await removeBlock(tx, viewer.id, params.userId)) await emitBlocks(tx, viewer.id)
+      if (await removeBlock(tx, viewer.id, params.userId)) emit(tx, [viewer.id], { kind: 'blocks' })
     })
     return { blocked: false as const }
   })

@@ -14,7 +14,7 @@ import { readCursor, startOfList, writeCursor } from '#server/platform/database/
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
@@ -95,9 +95,8 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, readConversation, async ({ viewer, params, body }) => {
     const { conversationId } = params
     await db.transaction(async (tx) => {
-      if (!(await advanceReader(tx, conversationId, viewer.id, Math.min(body.seq, beyondAll))))
-        return
-      await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
+      if (await advanceReader(tx, conversationId, viewer.id, Math.min(body.seq, beyondAll)))
+        emit(tx, [viewer.id], { kind: 'conversation', conversationId })
     })
     return {
       unread: (await findUnread(db, conversationId, viewer.id)) ?? fail('CONVERSATION_NOT_FOUND'),
@@ -108,7 +107,7 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
     await db.transaction(async (tx) => {
       if (!(await hideConversation(tx, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
       await deleteUnreadable(tx, [conversationId])
-      await emitLive(tx, [{ userId: viewer.id, event: { kind: 'conversation', conversationId } }])
+      emit(tx, [viewer.id], { kind: 'conversation', conversationId })
     })
     return {}
   })

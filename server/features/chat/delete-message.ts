@@ -1,7 +1,7 @@
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { eraseMessage, findMessage, type MessageRow } from './message.store.ts'
 
@@ -19,12 +19,8 @@ export async function deleteMessage(
     fail('MESSAGE_NOT_FOUND')
   authorize(viewer, 'message.delete', message)
   await db.transaction(async (tx) => {
-    const event = { kind: 'message-deleted', conversationId, seq: message.seq } as const
     const participantIds = await eraseMessage(tx, message)
-    await emitLive(
-      tx,
-      participantIds.map((userId) => ({ userId, event })),
-    )
+    emit(tx, participantIds, { kind: 'message-deleted', conversationId, seq: message.seq })
   })
   return { ...message, text: '', deleted: true }
 }

@@ -1,6 +1,6 @@
 import { brokenUnique, type Db, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import { findPartner } from './conversation.store.ts'
 import {
@@ -22,15 +22,8 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
       const sent = await insertMessage(tx, draft)
       if (!sent) return refuse(tx, draft)
       const { participantIds, ...message } = sent
-      const event = {
-        kind: 'message',
-        conversationId: message.conversationId,
-        seq: message.seq,
-      } as const
-      await emitLive(
-        tx,
-        participantIds.map((userId) => ({ userId, event })),
-      )
+      const { conversationId, seq } = message
+      emit(tx, participantIds, { kind: 'message', conversationId, seq })
       return message
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { authorize } from '#server/permissions.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import {
@@ -40,7 +40,7 @@ export async function startConversation(
 async function reopen(db: Db, userId: string, conversationId: string): Promise<string> {
   await db.transaction(async (tx) => {
     if (await bringBack(tx, conversationId, userId))
-      await emitLive(tx, [{ userId, event: { kind: 'conversation', conversationId } }])
+      emit(tx, [userId], { kind: 'conversation', conversationId })
   })
   return conversationId
 }

@@ -62,14 +62,10 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
 }
 
 /** What is not an account's own but knows of it: taken away before the account goes. */
-type Forget = (tx: Queryable, accountId: string) => Promise<unknown>
+type Forget = (tx: Tx, accountId: string) => Promise<unknown>
 
 /** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
-export async function eraseAgain(
-  tx: Queryable,
-  erasures: Erasure[],
-  forget: Forget,
-): Promise<number> {
+export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget): Promise<number> {
   for (const { accountId, erasedAt } of erasures)
     await tx.query(sql`
       insert into erasures (account_id, erased_at) values (${accountId}, ${erasedAt}) on conflict (account_id) do nothing`)

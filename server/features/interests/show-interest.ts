@@ -1,15 +1,15 @@
 import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   createNotification,
   removeInterestNotification,
   removeNotificationsAbout,
 } from '../notifications/index.ts'
-import { holdPost, emitPost } from '../posts/index.ts'
+import { holdPost } from '../posts/index.ts'
 import {
   addInterest,
   findInterest,
@@ -29,14 +29,13 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
     if (await hasInterest(tx, viewer.id, post.id)) return
     authorize(viewer, 'post.show-interest', post)
     if (!(await addInterest(tx, viewer.id, post.id))) return
-    const told = await createNotification(tx, {
+    await createNotification(tx, {
       userId: post.creatorId,
       type: 'interest',
       interestedUserId: viewer.id,
       postId: post.id,
       message: text.notifications.interest(viewer.username),
     })
-    await emitLive(tx, told)
   })
 }
 
@@ -47,10 +46,9 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
     const post = await holdPost(tx, viewer.id, postId)
     const wasInterested = await removeInterest(tx, viewer.id, postId)
     if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
-    const removed = await removeInterestNotification(tx, viewer.id, postId)
-    // One that was read stays; the seller's list of who is interested changes all the same.
-    if (removed.length > 0 || !post) return emitLive(tx, removed)
-    await emitPost(tx, post.id, [post.creatorId])
+    const isTold = await removeInterestNotification(tx, viewer.id, postId)
+    // A notification that was read stays, and the seller's list of who is interested still changes.
+    if (post && !isTold) emit(tx, [post.creatorId], { kind: 'post', postId: post.id })
   })
 }
 
@@ -61,12 +59,9 @@ export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string)
   await withdrawInterest(db, viewer, postId)
 }
 
-/** For somebody who leaves: all of their interest, and everything that tells of it. Answers with whom to tell. */
-export async function withdrawAllInterest(tx: Queryable, userId: string): Promise<LiveDelivery[]> {
-  const wanted = await removeInterestsOf(tx, userId)
-  const told = wanted.map(({ postId, creatorId }) => ({
-    userId: creatorId,
-    event: { kind: 'post' as const, postId },
-  }))
-  return [...told, ...(await removeNotificationsAbout(tx, userId))]
+/** For somebody who leaves: removes all of their interest and the notifications about it. */
+export async function withdrawAllInterest(tx: Tx, userId: string): Promise<void> {
+  for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
+    emit(tx, [creatorId], { kind: 'post', postId })
+  await removeNotificationsAbout(tx, userId)
 }

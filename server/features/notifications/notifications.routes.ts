@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   countUnreadNotifications,
@@ -33,9 +33,8 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   serve(app, readNotifications, async ({ viewer, body: { notificationId = null } }) => {
     await db.transaction(async (tx) => {
       const marked = await markRead(tx, viewer.id, notificationId)
-      if (marked > 0)
-        return emitLive(tx, [{ userId: viewer.id, event: { kind: 'notifications-read' } }])
-      if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId)))
+      if (marked > 0) emit(tx, [viewer.id], { kind: 'notifications-read' })
+      else if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId)))
         fail('NOTIFICATION_NOT_FOUND')
     })
     return { unread: await countUnreadNotifications(db, viewer.id) }
@@ -44,9 +43,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   serve(app, deleteNotification, async ({ viewer, params: { notificationId } }) => {
     await db.transaction(async (tx) => {
       if (!(await deleteOwn(tx, viewer.id, notificationId))) fail('NOTIFICATION_NOT_FOUND')
-      await emitLive(tx, [
-        { userId: viewer.id, event: { kind: 'notification-removed', notificationId } },
-      ])
+      emit(tx, [viewer.id], { kind: 'notification-removed', notificationId })
     })
     return { unread: await countUnreadNotifications(db, viewer.id) }
   })

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable, Tx } from '#server/platform/database/db.ts'
-import type { LiveDelivery } from '#server/platform/live/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { emit } from '#server/platform/live/index.ts'
 import {
   deleteInterestNotification,
   deleteNotificationsAbout,
@@ -9,41 +9,35 @@ import {
   type RemovedNotification,
 } from './notifications.store.ts'
 
-/**
- * Writes a notification in the caller's transaction. What it answers with goes to `emitLive` as the transaction's last statement;
- * nothing, where this person's interest in this post has been told already.
- */
-export async function createNotification(
-  tx: Tx,
-  notification: NewNotification,
-): Promise<LiveDelivery[]> {
+/** Notifies a resident in the caller's transaction, of one person's interest in one post only once. */
+export async function createNotification(tx: Tx, notification: NewNotification): Promise<void> {
   const notificationId = await insertNotification(tx, notification)
-  return notificationId === undefined
-    ? []
-    : [{ userId: notification.userId, event: { kind: 'notification', notificationId } }]
+  if (notificationId !== undefined)
+    emit(tx, [notification.userId], { kind: 'notification', notificationId })
 }
 
-/** Takes back what told of an interest that was withdrawn, unless its reader has known it for a while; for `emitLive` too. */
+/** Removes the notification of an interest that was withdrawn. False where it stays, because it was read a while ago. */
 export async function removeInterestNotification(
   tx: Tx,
   interestedUserId: string,
   postId: string,
-): Promise<LiveDelivery[]> {
-  return removalOf(
-    await deleteInterestNotification(tx, interestedUserId, postId, limits.freshNotificationSeconds),
+): Promise<boolean> {
+  const removed = await deleteInterestNotification(
+    tx,
+    interestedUserId,
+    postId,
+    limits.freshNotificationSeconds,
   )
+  emitRemoved(tx, removed)
+  return removed.length > 0
 }
 
-/** Takes back everything that told of somebody who leaves; for `emitLive` too. */
-export async function removeNotificationsAbout(
-  tx: Queryable,
-  userId: string,
-): Promise<LiveDelivery[]> {
-  return removalOf(await deleteNotificationsAbout(tx, userId))
+/** Removes all notifications about somebody who leaves. */
+export async function removeNotificationsAbout(tx: Tx, userId: string): Promise<void> {
+  emitRemoved(tx, await deleteNotificationsAbout(tx, userId))
 }
 
-const removalOf = (removed: RemovedNotification[]): LiveDelivery[] =>
-  removed.map(({ id, userId }) => ({
-    userId,
-    event: { kind: 'notification-removed', notificationId: id },
-  }))
+function emitRemoved(tx: Tx, removed: RemovedNotification[]): void {
+  for (const { id, userId } of removed)
+    emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
+}

@@ -14,8 +14,8 @@ import {
   type KeptListing,
   type StoredListing,
 } from './listing.store.ts'
-import { lockPost, peopleWithPost } from './posts.store.ts'
-import { emitPost } from './emit-post.ts'
+import { lockPost } from './posts.store.ts'
+import { emitPosts } from './hide-post.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
@@ -43,7 +43,7 @@ export async function editPost(
       await limits.take('edit.account', viewer.id)
       if (ids) await replaceImages(tx, { postId: post.id, ownerId: viewer.id, ids })
       await updateListing(tx, post.id, wanted)
-      await emitPost(tx, post.id, await peopleWithPost(tx, post.id))
+      await emitPosts(tx, [post.id])
     })
   } catch (error) {
     // What cannot be shown is of no use to anybody (R119).

@@ -4,4 +4,3 @@ export { postReader, type PostReader, type PostSettings } from './post-reader.ts
 export { postRoutes } from './posts.routes.ts'
 export { removePostsOf } from './remove-posts-of.ts'
 export { holdPost, lockPost, showPosts } from './posts.store.ts'
-export { emitPost } from './emit-post.ts'

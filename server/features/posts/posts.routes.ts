@@ -9,17 +9,10 @@ import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
+import { emitPosts } from './hide-post.ts'
 import { findListing } from './listing.store.ts'
 import { postReader, type PostSettings } from './post-reader.ts'
-import {
-  deletePostRow,
-  holdPost,
-  lockPost,
-  peopleWithPost,
-  showPost,
-  updateSold,
-} from './posts.store.ts'
-import { emitPost } from './emit-post.ts'
+import { deletePostRow, holdPost, lockPost, showPost, updateSold } from './posts.store.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -58,7 +51,7 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return
       await updateSold(tx, post.id, sold)
-      await emitPost(tx, post.id, await peopleWithPost(tx, post.id))
+      await emitPosts(tx, [post.id])
     })
     return { sold }
   })
@@ -67,10 +60,9 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
     await db.transaction(async (tx) => {
       const post = (await lockPost(tx, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
       authorize(viewer, 'post.delete', post)
-      const people = await peopleWithPost(tx, post.id)
+      await emitPosts(tx, [post.id])
       await releaseImagesOfPost(tx, post.id)
       await deletePostRow(tx, post.id)
-      await emitPost(tx, post.id, people)
     })
     return {}
   })

@@ -77,12 +77,7 @@ export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }
 
-/** Who has the post on a list of theirs: those interested, those who saved it, its creator. */
-export async function peopleWithPost(tx: Queryable, id: string): Promise<string[]> {
-  return (await peopleWithPosts(tx, [id])).map(({ userId }) => userId)
-}
-
-/** The same for several posts. */
+/** Who has these posts on a list: their creators, and who is interested or has saved them. */
 export async function peopleWithPosts(
   tx: Queryable,
   ids: string[],

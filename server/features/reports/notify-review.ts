@@ -1,7 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { LiveDelivery } from '#server/platform/live/index.ts'
 import { createNotification } from '../notifications/index.ts'
 
 const { notifications } = text
@@ -12,7 +11,7 @@ export function notifyCreator(
   post: { id: string; creatorId: string; title: string },
   outcome: ReviewOutcome,
   note: string,
-): Promise<LiveDelivery[]> {
+): Promise<void> {
   const isHidden = outcome === 'hidden'
   return createNotification(tx, {
     userId: post.creatorId,
@@ -31,19 +30,16 @@ export async function notifyReporters(
   title: string | undefined,
   outcome: ReviewOutcome,
   reports: readonly { reporterId: string | null }[],
-): Promise<LiveDelivery[]> {
-  const deliveries: LiveDelivery[] = []
+): Promise<void> {
   for (const { reporterId } of reports) {
     if (reporterId === null) continue
-    const told = await createNotification(tx, {
+    await createNotification(tx, {
       userId: reporterId,
       type: outcome === 'hidden' ? 'report-upheld' : 'report-dismissed',
       message: outcomeOf(title, outcome),
       ...(title !== undefined && { postId }),
     })
-    deliveries.push(...told)
   }
-  return deliveries
 }
 
 const outcomeOf = (title: string | undefined, outcome: ReviewOutcome) =>

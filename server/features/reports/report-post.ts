@@ -5,9 +5,8 @@ import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { deliveriesToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { emitToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { hidePost, lockPost, lockPostForReview } from '../posts/index.ts'
 import { addReport, countReportingApartments } from './reports.store.ts'
@@ -37,23 +36,20 @@ export async function reportPost(
     })
     if (!isNew) fail('DUPLICATE_REPORT')
     const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
-    const hiding = isEnough ? await hideUntilReview(tx, post.id) : []
-    await emitLive(tx, [
-      ...hiding,
-      ...(await deliveriesToModerators(tx, settings, 'report', post.id)),
-    ])
+    if (isEnough) await hideUntilReview(tx, post.id)
+    await emitToModerators(tx, settings, 'report', post.id)
   })
 }
 
 /** Its creator is told that it was reported, and not by whom. */
-async function hideUntilReview(tx: Tx, postId: string): Promise<LiveDelivery[]> {
+async function hideUntilReview(tx: Tx, postId: string): Promise<void> {
   const post = await lockPostForReview(tx, postId)
-  if (!post || post.hiddenBy !== null) return []
-  const told = await createNotification(tx, {
+  if (!post || post.hiddenBy !== null) return
+  await hidePost(tx, postId, 'reports')
+  await createNotification(tx, {
     userId: post.creatorId,
     type: 'post-hidden',
     message: text.notifications.postHiddenByReports(post.title),
     postId,
   })
-  return [...(await hidePost(tx, postId, 'reports')), ...told]
 }

@@ -3,10 +3,9 @@ import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
-  deliveriesToModerators,
+  emitToModerators,
   writeAudit,
   type ModeratorSettings,
 } from '#server/features/audit/index.ts'
@@ -60,16 +59,11 @@ export async function reviewPost(
     })
 
     const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
-    const deliveries = [
-      ...(post && action === 'hide' ? await hidePost(tx, postId, 'moderator') : []),
-      ...(post && comesBack ? await restorePost(tx, postId) : []),
-      ...(post && (action === 'hide' || comesBack)
-        ? await notifyCreator(tx, post, outcome, note)
-        : []),
-      ...(await notifyReporters(tx, postId, post?.title, outcome, waiting)),
-      ...(await deliveriesToModerators(tx, settings, 'report', postId)),
-    ]
-    await emitLive(tx, deliveries)
+    if (post && action === 'hide') await hidePost(tx, postId, 'moderator')
+    if (post && comesBack) await restorePost(tx, postId)
+    if (post && (action === 'hide' || comesBack)) await notifyCreator(tx, post, outcome, note)
+    await notifyReporters(tx, postId, post?.title, outcome, waiting)
+    await emitToModerators(tx, settings, 'report', postId)
   })
 }
 

@@ -3,12 +3,12 @@ import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
 import {
-  deliveriesToModerators,
+  emitToModerators,
   writeAudit,
   type ModeratorSettings,
 } from '#server/features/audit/index.ts'
@@ -48,10 +48,8 @@ export function suspend(
         text: text.mail.suspendedBody(brandName, resident.name, reason),
       })
       // Their open browsers ask who they are, and find that they are nobody.
-      return [
-        { userId, event: { kind: 'verification' } },
-        ...(await syncPostVisibility(tx, userId)),
-      ]
+      emit(tx, [userId], { kind: 'verification' })
+      await syncPostVisibility(tx, userId)
     },
   )
 }
@@ -72,7 +70,7 @@ export function liftSuspension(
       subject: text.mail.accountSubject(brandName),
       text: text.mail.liftedBody(brandName, resident.name, `${linkOrigin}/sign-in`),
     })
-    return syncPostVisibility(tx, userId)
+    await syncPostVisibility(tx, userId)
   })
 }
 
@@ -94,7 +92,7 @@ export function withdrawVerification(
     async (tx, resident) => {
       const { isVerified, tower, location } = resident
       if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
-      return revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
+      await revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
     },
   )
 }
@@ -119,11 +117,8 @@ export async function setRole(
     const message = isNamed
       ? text.notifications.madeModerator
       : text.notifications.noLongerModerator
-    const told = await createNotification(tx, { userId, type: 'role-changed', message })
-    await emitLive(tx, [
-      ...told,
-      ...(await deliveriesToModerators(tx, settings, 'resident', userId)),
-    ])
+    await createNotification(tx, { userId, type: 'role-changed', message })
+    await emitToModerators(tx, settings, 'resident', userId)
   })
 }
 
@@ -136,17 +131,14 @@ async function moderate(
   userId: string,
   action: AuditAction,
   details: Details,
-  act: (tx: Tx, resident: HeldResident) => Promise<LiveDelivery[]>,
+  act: (tx: Tx, resident: HeldResident) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const resident =
       (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
     authorize(moderator, 'resident.moderate', resident)
-    const deliveries = await act(tx, resident)
+    await act(tx, resident)
     await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
-    await emitLive(tx, [
-      ...deliveries,
-      ...(await deliveriesToModerators(tx, settings, 'resident', userId)),
-    ])
+    await emitToModerators(tx, settings, 'resident', userId)
   })
 }

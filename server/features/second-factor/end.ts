@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
@@ -42,7 +42,7 @@ export async function reset(
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
     // Their open browsers ask who they are, and find that they are nobody.
-    await emitLive(tx, [{ userId: accountId, event: { kind: 'verification' } }])
+    emit(tx, [accountId], { kind: 'verification' })
     return true
   })
 }

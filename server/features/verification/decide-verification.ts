@@ -6,7 +6,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import {
-  deliveriesToModerators,
+  emitToModerators,
   writeAudit,
   type ModeratorSettings,
 } from '#server/features/audit/index.ts'
@@ -58,10 +58,9 @@ export async function decideVerification(
       subjectId: request.userId,
       details: { caseId, tower, location, reason },
     })
-    await notifyDecision(tx, settings, request, reason, [
-      ...(await syncPostVisibility(tx, request.userId)),
-      ...(await deliveriesToModerators(tx, settings, 'verification', caseId)),
-    ])
+    await notifyDecision(tx, settings, request, reason)
+    await syncPostVisibility(tx, request.userId)
+    await emitToModerators(tx, settings, 'verification', caseId)
   })
 }
 
@@ -85,13 +84,8 @@ export async function expireVerification(
       subjectId: request.userId,
       details: { caseId },
     })
-    await notifyDecision(
-      tx,
-      settings,
-      request,
-      reason,
-      await deliveriesToModerators(tx, settings, 'verification', caseId),
-    )
+    await notifyDecision(tx, settings, request, reason)
+    await emitToModerators(tx, settings, 'verification', caseId)
   })
 }
 
@@ -112,11 +106,8 @@ export async function verifyByOperator(
       subjectId: userId,
       details: { ...address, caseId: caseId ?? null },
     })
-    await notifyDecision(tx, settings, await findAddressee(tx, userId), null, [
-      ...(await syncPostVisibility(tx, userId)),
-      ...(caseId === undefined
-        ? []
-        : await deliveriesToModerators(tx, settings, 'verification', caseId)),
-    ])
+    await notifyDecision(tx, settings, await findAddressee(tx, userId), null)
+    await syncPostVisibility(tx, userId)
+    if (caseId !== undefined) await emitToModerators(tx, settings, 'verification', caseId)
   })
 }

@@ -1,18 +1,17 @@
 import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { emitLive, type LiveDelivery } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Addressee } from './request.store.ts'
 
-/** Tells the resident in their browsers, among their notifications and by mail; `others` are what else is to be heard. The last thing of the transaction. */
+/** Tells the resident in their browsers, among their notifications and by mail. */
 export async function notifyDecision(
   tx: Tx,
   settings: MailSettings,
   resident: Addressee,
   reason: string | null,
-  others: LiveDelivery[],
 ): Promise<void> {
   const { linkOrigin, brandName } = settings
   const { userId, name, email } = resident
@@ -24,7 +23,8 @@ export async function notifyDecision(
         ? text.mail.approvedBody(brandName, name, `${linkOrigin}/create-post`)
         : text.mail.rejectedBody(brandName, name, reason, `${linkOrigin}/settings`),
   })
-  const deliveries = await createNotification(tx, {
+  emit(tx, [userId], { kind: 'verification' })
+  await createNotification(tx, {
     userId,
     type: reason === null ? 'verification-approved' : 'verification-rejected',
     message:
@@ -32,5 +32,4 @@ export async function notifyDecision(
         ? text.notifications.verificationApproved
         : text.notifications.verificationRejected(reason),
   })
-  await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...deliveries, ...others])
 }

@@ -1,7 +1,7 @@
 import { text } from '#contract/text/en.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { LiveDelivery } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -14,8 +14,7 @@ type Verified = Addressee & { tower: Tower; location: string }
 
 /**
  * Takes a verification back: the resident is as rejected, with the reason, and their posts are hidden until they are verified
- * again. A request that waits goes on waiting. The caller holds the resident, has asked whether the moderator may, and emits
- * what this answers with.
+ * again. A request that waits goes on waiting. The caller holds the resident and has asked whether the moderator may.
  */
 export async function revokeVerification(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function revokeVerification(
   moderator: Viewer,
   { userId, name, email, tower, location }: Verified,
   reason: string,
-): Promise<LiveDelivery[]> {
+): Promise<void> {
   await tx.query(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
     values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${moderator.id})`)
@@ -36,14 +35,11 @@ export async function revokeVerification(
     subject: text.mail.decisionSubject(brandName),
     text: text.mail.revokedBody(brandName, name, reason, `${linkOrigin}/settings`),
   })
-  const told = await createNotification(tx, {
+  emit(tx, [userId], { kind: 'verification' })
+  await createNotification(tx, {
     userId,
     type: 'verification-revoked',
     message: text.notifications.verificationRevoked(reason),
   })
-  return [
-    { userId, event: { kind: 'verification' } },
-    ...told,
-    ...(await syncPostVisibility(tx, userId)),
-  ]
+  await syncPostVisibility(tx, userId)
 }

@@ -1,8 +1,8 @@
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emitLive } from '#server/platform/live/index.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
-import { deliveriesToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
+import { emitToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function submitVerification(
       if (await hasPendingRequest(tx, userId)) fail('VERIFICATION_ALREADY_PENDING')
       await attachDocument(tx, { ownerId: userId, id: documentId })
       const caseId = await insertRequest(tx, request)
-      const toModerators = await deliveriesToModerators(tx, settings, 'verification', caseId)
-      await emitLive(tx, [{ userId, event: { kind: 'verification' } }, ...toModerators])
+      emit(tx, [userId], { kind: 'verification' })
+      await emitToModerators(tx, settings, 'verification', caseId)
     })
   } catch (error) {
     if (brokenUnique(error) === 'verification_requests_one_pending')

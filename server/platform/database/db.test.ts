@@ -35,6 +35,23 @@ test('afterCommit does not run when the work is rolled back', async () => {
   expect(ran).toBe(false)
 })
 
+test('what is to run before the commit runs last, and is rolled back with the rest', async () => {
+  const before = await count()
+  const writeTwice = (fails: boolean) =>
+    db.transaction(async (tx) => {
+      tx.beforeCommit(async () => {
+        await tx.query(write)
+        if (fails) throw new Error('changed my mind')
+      })
+      await tx.query(write)
+      expect(await count()).toBe(before)
+    })
+  await expect(writeTwice(true)).rejects.toThrow('changed my mind')
+  expect(await count()).toBe(before)
+  await writeTwice(false)
+  expect(await count()).toBe(before + 2)
+})
+
 test('a transaction in which a statement failed is not taken for a success, even where the failure was caught', async () => {
   const before = await count()
   const work = db.transaction(async (tx) => {

@@ -4,8 +4,13 @@ import type { Statement } from './sql.ts'
 /** What a store needs: the pool or one transaction. Rows come as the statement names its columns; the type is the store's word for them. */
 export type Queryable = { query: <Row = unknown>(statement: Statement) => Promise<Row[]> }
 
-/** A running transaction. What is given to `afterCommit` runs once the work is durable, outside of it, and not at all if it is rolled back. */
-export type Tx = Queryable & { afterCommit: (run: (db: Db) => void) => void }
+/** A running transaction. */
+export type Tx = Queryable & {
+  /** Runs as the transaction's last statements. */
+  beforeCommit: (run: () => Promise<void>) => void
+  /** Runs outside the transaction once it is durable, and not at all if it is rolled back. */
+  afterCommit: (run: (db: Db) => void) => void
+}
 
 export type Db = Queryable & {
   /** The pool itself, for the libraries that bring their own SQL (jobs, limits). */
@@ -68,15 +73,18 @@ async function run<Row>(client: Pool | PoolClient, statement: Statement): Promis
 
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
-  const committed: ((db: Db) => void)[] = []
+  const before: (() => Promise<void>)[] = []
+  const after: ((db: Db) => void)[] = []
   let broken: Error | undefined
   let result: T
   try {
     await client.query('begin')
     result = await work({
       query: (statement) => run(client, statement),
-      afterCommit: (then) => committed.push(then),
+      beforeCommit: (run) => before.push(run),
+      afterCommit: (run) => after.push(run),
     })
+    for (const runLast of before) await runLast()
     const { command } = await client.query('commit')
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement had failed and the work went on.
     if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
@@ -86,7 +94,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   } finally {
     client.release(broken)
   }
-  for (const then of committed) then(db)
+  for (const runAfter of after) runAfter(db)
   return result
 }
 

@@ -3,17 +3,33 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { wake } from './wake.ts'
 
-export type LiveDelivery = { userId: string; event: LiveEvent }
+type Told = { userIds: string[]; events: string[] }
+const told = new WeakMap<Tx, Told>()
 
 /**
- * Tells residents what happened, in the caller's transaction: the rows are as durable as the cause, and gone with it if it is
- * rolled back. Once per transaction and as its last statement: it takes the residents' numbers under a lock that lasts until
- * the commit, in one order for everybody, so that two of them never wait for each other.
+ * Tells residents what happened. The events are written with the caller's transaction, so they are as durable as their cause and
+ * are rolled back with it.
  */
-export async function emitLive(tx: Tx, deliveries: LiveDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return
-  const userIds = deliveries.map(({ userId }) => userId)
-  const events = deliveries.map(({ event }) => JSON.stringify(event))
+export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
+  if (userIds.length === 0) return
+  let all = told.get(tx)
+  if (!all) {
+    const mine: Told = (all = { userIds: [], events: [] })
+    told.set(tx, mine)
+    tx.beforeCommit(() => write(tx, mine))
+  }
+  const data = JSON.stringify(event)
+  for (const userId of userIds) {
+    all.userIds.push(userId)
+    all.events.push(data)
+  }
+}
+
+/**
+ * Once per transaction and as its last statement: it takes the residents' numbers under a lock that lasts until the commit, and
+ * every transaction takes them in the same order, so that two never wait for each other.
+ */
+async function write(tx: Tx, { userIds, events }: Told): Promise<void> {
   await tx.query(sql`
     with asked as (
       select user_id, data, row_number() over (partition by user_id order by place) as nth, count(*) over (partition by user_id) as total

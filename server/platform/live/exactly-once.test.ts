@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import { emitLive } from './index.ts'
+import { emit } from './index.ts'
 import { listeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
@@ -43,10 +43,8 @@ test(
         const to = residents.filter(() => Math.random() < 0.2)
         const fails = Math.random() < 0.05
         const written = db.transaction(async (tx) => {
-          const deliveries = [...to, residents[writer] ?? '']
-            .toReversed()
-            .map((userId) => ({ userId, event: { kind: 'post' as const, postId: randomUUID() } }))
-          await emitLive(tx, deliveries)
+          for (const userId of [...to, residents[writer] ?? ''].toReversed())
+            emit(tx, [userId], { kind: 'post', postId: randomUUID() })
           if (Math.random() < 0.2) await wait(Math.random() * 5)
           if (fails) throw new Error('changed my mind')
         })

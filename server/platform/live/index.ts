@@ -1,4 +1,4 @@
-export { emitLive, type LiveDelivery } from './emit.ts'
+export { emit } from './emit.ts'
 export { forgetEventsOf, liveHead, liveSchedule, liveTasks } from './kept.ts'
 export { openLive, type Live } from './live.ts'
 export { registerLive, type LiveDeps } from './route.ts'

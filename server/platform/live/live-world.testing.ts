@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { emitLive } from './index.ts'
+import { emit } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
@@ -38,11 +38,8 @@ export async function openLiveWorld() {
     someone: () => residents.pop() ?? '',
     news,
     tell: (userId: string, count = 1) =>
-      db.transaction((tx) =>
-        emitLive(
-          tx,
-          Array.from({ length: count }, () => ({ userId, event: news() })),
-        ),
-      ),
+      db.transaction(async (tx) => {
+        for (let nth = 0; nth < count; nth++) emit(tx, [userId], news())
+      }),
   }
 }

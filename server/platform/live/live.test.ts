@@ -5,7 +5,7 @@ import { streamEvent, type LiveEvent } from '#contract/live.ts'
 import { until } from '#server/testing/until.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openLog } from '../log.ts'
-import { emitLive, liveHead, liveTasks, openLive } from './index.ts'
+import { emit, liveHead, liveTasks, openLive } from './index.ts'
 import type { ListeningBrowser } from './listening-browser.testing.ts'
 import { openLiveWorld } from './live-world.testing.ts'
 
@@ -43,7 +43,7 @@ test('nothing is heard before the commit', async () => {
   await until('an answer', () => browser.responses.length > 0)
   let committing = 0
   await db.transaction(async (tx) => {
-    await emitLive(tx, [{ userId: ada, event: news() }])
+    emit(tx, [ada], news())
     await wait(150)
     expect(browser.heard).toEqual([])
     committing = performance.now()
@@ -57,7 +57,7 @@ test('a transaction that is rolled back is never heard of, and leaves no hole', 
   const ada = someone()
   const browser = browserOf(url, ada, { since: 0 })
   const undone = db.transaction(async (tx) => {
-    await emitLive(tx, [{ userId: ada, event: news() }])
+    emit(tx, [ada], news())
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -71,7 +71,7 @@ test('an event written through one node is heard at another', async () => {
   const ada = someone()
   const browser = browserOf(there.url, ada, { since: 0 })
   await until('an answer', () => browser.responses.length > 0)
-  await here.db.transaction((tx) => emitLive(tx, [{ userId: ada, event: news() }]))
+  await here.db.transaction(async (tx) => emit(tx, [ada], news()))
   await until('the event', () => browser.heard.length === 1, 1000)
 })
 
@@ -117,12 +117,9 @@ test('what arrives is what the contract promises', async () => {
     { kind: 'verification' },
     { kind: 'post', postId: id },
   ]
-  await db.transaction((tx) =>
-    emitLive(
-      tx,
-      events.map((event) => ({ userId: ada, event })),
-    ),
-  )
+  await db.transaction(async (tx) => {
+    for (const event of events) emit(tx, [ada], event)
+  })
   const browser = browserOf(url, ada, { since: 0 })
   await until('all of them', () => browser.heard.length === events.length)
   expect(browser.heard.map(({ data }) => streamEvent.parse(JSON.parse(data)))).toEqual(events)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { until } from '#server/testing/until.ts'
-import { emitLive } from './index.ts'
+import { emit } from './index.ts'
 import type { ListeningBrowser } from './listening-browser.testing.ts'
 import { startLiveNode } from './live-node.testing.ts'
 import { openLiveWorld } from './live-world.testing.ts'
@@ -77,7 +77,7 @@ test('a browser that does not read is cut off before it fills the memory', async
   stalled.responses[0]?.pause()
   const long = { kind: 'post' as const, postId: 'x'.repeat(40_000) }
   for (let n = 0; n < 400 && live.count() > 0; n++)
-    await db.transaction((tx) => emitLive(tx, [{ userId: ada, event: long }]))
+    await db.transaction(async (tx) => emit(tx, [ada], long))
   await until('the cut', () => live.count() === 0)
 })
 

@@ -1,0 +1,18 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { emit } from '#server/platform/live/index.ts'
+import { moderatorIds } from './audit.store.ts'
+
+export type ModeratorSettings = { adminEmails: string[] }
+
+type About = Extract<LiveEvent, { kind: 'moderation' }>['about']
+
+/** Tells the open pages of all moderators that something waits or is decided. */
+export async function emitToModerators(
+  tx: Tx,
+  { adminEmails }: ModeratorSettings,
+  about: About,
+  id: string,
+): Promise<void> {
+  emit(tx, await moderatorIds(tx, adminEmails), { kind: 'moderation', about, id })
+}
