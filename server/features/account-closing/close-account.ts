@@ -1,12 +1,12 @@
 import { text } from '#contract/text/en.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import {
   eraseAccount,
   holdConfirmed,
   isLastAdministrator,
+  lockClosing,
   profileOf,
   type Account,
 } from '../identity/index.ts'
@@ -26,7 +26,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { id } = confirmed
   await db.transaction(async (tx) => {
-    await oneAtATime(tx)
+    await lockClosing(tx)
     const { email } = await holdConfirmed(tx, confirmed)
     if (await isLastAdministrator(tx, id, settings.adminEmails)) fail('LAST_ADMINISTRATOR')
     const { name } = await profileOf(tx, id)
@@ -40,8 +40,3 @@ export async function closeAccount(
     })
   })
 }
-
-// "Close": two who leave have likes and chats with each other, and two administrators must not both be the one that stays.
-const closingLock = 0x436c6f7365
-
-const oneAtATime = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${closingLock})`)

@@ -17,18 +17,17 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  advanceReader,
-  deleteUnreadable,
-  findConversations,
-  findUnread,
-  hideConversation,
-  pageOfConversations,
-} from './conversation.store.ts'
+import { findConversations, pageOfConversations } from './conversation.store.ts'
 import { conversationView } from './conversation.view.ts'
 import { deleteMessage } from './delete-message.ts'
 import { messagesAfter, messagesBefore } from './message.store.ts'
 import { messageView } from './message.view.ts'
+import {
+  advanceReader,
+  deleteUnreadable,
+  findUnread,
+  hideConversation,
+} from './participant.store.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 

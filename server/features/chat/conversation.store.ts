@@ -63,55 +63,6 @@ export async function isReachable(
   return rows.length > 0
 }
 
-/** Who the other one is; null where their account is closed, undefined for who does not take part. */
-export async function findPartner(
-  db: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<string | null | undefined> {
-  const row = first(
-    await db.query<{ partnerId: string | null }>(sql`
-      select theirs.user_id as "partnerId" from participants mine
-      left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
-      where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`),
-  )
-  return row && row.partnerId
-}
-
-/** Everything said so far is gone for this participant, and the chat with it until there is more. False for anybody else. */
-export async function hideConversation(
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
-    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-    returning p.user_id`)
-  return rows.length > 0
-}
-
-/** Of these conversations those go for good that nobody is left to read, nor ever will: somebody left, and the other one deleted it. */
-export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
-  await tx.query(sql`
-    delete from conversations c
-    where c.id = any(${ids}::uuid[]) and (select count(*) from participants p where p.conversation_id = c.id) < 2
-      and not exists (
-        select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
-}
-
-/** Back on the list, without what was said before. False where it was not hidden. */
-export async function bringBack(
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
-    returning user_id`)
-  return rows.length > 0
-}
-
 export async function findConversationOfPair(
   db: Queryable,
   one: string,
@@ -159,33 +110,4 @@ export async function insertConversation(
       select id from started`),
   )
   return id
-}
-
-/** Moves the reader forward, never back and never beyond the last message. False where there was nothing to move. */
-export async function advanceReader(
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-  seq: number,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
-    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-      and p.read_seq < least(${seq}::int, c.last_seq)
-    returning p.read_seq`)
-  return rows.length > 0
-}
-
-/** How many messages this participant has not read; undefined for anybody else. */
-export async function findUnread(
-  db: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<number | undefined> {
-  const row = first(
-    await db.query<{ unread: number }>(sql`
-      select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
-      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
-  )
-  return row?.unread
 }

@@ -2,7 +2,6 @@ import { brokenUnique, type Db, type Queryable } from '#server/platform/database
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
-import { findPartner } from './conversation.store.ts'
 import {
   findMessageByKey,
   insertMessage,
@@ -10,6 +9,7 @@ import {
   type Draft,
   type MessageRow,
 } from './message.store.ts'
+import { findPartner } from './participant.store.ts'
 
 /**
  * Sends a message and tells both browsers, all or nothing. The same key again, even at the same time, answers with the first

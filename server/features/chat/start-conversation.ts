@@ -7,13 +7,13 @@ import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import {
-  bringBack,
   countStartedToday,
   findConversationOfPair,
   insertConversation,
   isReachable,
   lockStarter,
 } from './conversation.store.ts'
+import { bringBack } from './participant.store.ts'
 
 /**
  * The id of the one conversation of these two, made if need be; one that the viewer deleted is on their list again. Finding the

@@ -1,4 +1,5 @@
 import { only, type Queryable } from '#server/platform/database/db.ts'
+import { hasTable } from '#server/platform/database/has-table.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Null: nobody signs in with a password until one is set. */
@@ -39,4 +40,50 @@ export async function isLastAdministrator(
       from people`),
   )
   return isLast
+}
+
+// "Close": two who leave have likes and chats with each other, and two administrators must not both be the one that stays.
+const closingLock = 0x436c6f7365
+
+/** Until the transaction ends nobody else closes their account. */
+export async function lockClosing(tx: Queryable): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${closingLock})`)
+}
+
+/** With the account goes everything that is only its own, by the foreign keys. */
+export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from accounts where id = ${id}`)
+}
+
+export type Erasure = { accountId: string; erasedAt: Date }
+
+/** Erased just now, where nothing else is said. */
+export async function insertErasure(
+  tx: Queryable,
+  accountId: string,
+  erasedAt: Date | null = null,
+): Promise<void> {
+  await tx.query(sql`
+    insert into erasures (account_id, erased_at) values (${accountId}, coalesce(${erasedAt}, now())) on conflict (account_id) do nothing`)
+}
+
+export async function isErased(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(sql`select from erasures where account_id = ${id}`)
+  return rows.length > 0
+}
+
+/** Also of a database that has no such table yet. */
+export async function erasuresIn(db: Queryable): Promise<Erasure[]> {
+  if (!(await hasTable(db, 'erasures'))) return []
+  return db.query<Erasure>(
+    sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`,
+  )
+}
+
+/** Accounts that were erased and are back, as after a restore. */
+export async function erasedAccounts(tx: Queryable): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    sql`select id from accounts where id in (select account_id from erasures)`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
-import { hasTable } from '#server/platform/database/has-table.ts'
 import { addJob, task, type Tasks } from '#server/platform/jobs/jobs.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import {
+  deleteAccount,
+  erasedAccounts,
+  erasuresIn,
+  insertErasure,
+  type Erasure,
+} from './account.store.ts'
 
 /**
  * Whom a restored backup has to forget again: a backup from before somebody left knows nothing of it. So each erasure is written
@@ -12,8 +17,6 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 const folder = 'erasures/'
 
 const isAccount = /^erasures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-type Erasure = { accountId: string; erasedAt: Date }
 
 /** Enqueued with each erasure, in its transaction; by the clock too, for what a broken storage has missed. */
 const writeErasuresJob = 'write-erasures'
@@ -24,14 +27,9 @@ export const erasureSchedule = '37 * * * * write-erasures'
 
 /** Removes an account for good, with everything that is only its own, and writes down that it is gone. */
 export async function eraseAccount(tx: Tx, id: string): Promise<void> {
-  await tx.query(sql`delete from accounts where id = ${id}`)
-  await tx.query(sql`insert into erasures (account_id) values (${id})`)
+  await deleteAccount(tx, id)
+  await insertErasure(tx, id)
   await addJob(tx, writeErasuresJob, {}, { jobKey: writeErasuresJob })
-}
-
-export async function isErased(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.query(sql`select from erasures where account_id = ${id}`)
-  return rows.length > 0
 }
 
 /** Writes down, in the storage, what the database knows. Each once; harmless to repeat. */
@@ -66,23 +64,12 @@ type Forget = (tx: Tx, accountId: string) => Promise<unknown>
 
 /** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
 export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget): Promise<number> {
-  for (const { accountId, erasedAt } of erasures)
-    await tx.query(sql`
-      insert into erasures (account_id, erased_at) values (${accountId}, ${erasedAt}) on conflict (account_id) do nothing`)
-  const back = await tx.query<{ id: string }>(
-    sql`select id from accounts where id in (select account_id from erasures)`,
-  )
-  for (const { id } of back) {
+  for (const { accountId, erasedAt } of erasures) await insertErasure(tx, accountId, erasedAt)
+  const back = await erasedAccounts(tx)
+  for (const id of back) {
     await forget(tx, id)
     // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
-    await tx.query(sql`delete from accounts where id = ${id}`)
+    await deleteAccount(tx, id)
   }
   return back.length
-}
-
-async function erasuresIn(db: Queryable): Promise<Erasure[]> {
-  if (!(await hasTable(db, 'erasures'))) return []
-  return db.query<Erasure>(
-    sql`select account_id as "accountId", erased_at as "erasedAt" from erasures`,
-  )
 }

@@ -3,7 +3,6 @@ export {
   eraseAgain,
   erasureSchedule,
   erasureTasks,
-  isErased,
   knownErasures,
   writeErasures,
 } from './erasures.ts'
@@ -12,7 +11,7 @@ export { googleRoutes } from './google/google.routes.ts'
 export { linkTasks } from './email/mail-links.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
-export { isLastAdministrator } from './account.store.ts'
+export { isErased, isLastAdministrator, lockClosing } from './account.store.ts'
 export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
 export {
   countUnread,
@@ -23,7 +22,6 @@ export {
   type Account,
 } from './identity.store.ts'
 export { viewerView } from './identity.view.ts'
-export { forgetProofs, markProven } from './sessions/session-proof.store.ts'
 export {
   authenticate,
   forgetCookie,
@@ -32,4 +30,9 @@ export {
   type SessionSettings,
 } from './sessions/session.ts'
 export { type MailSettings } from './sign-up.ts'
-export { deleteSessionsOf, validSessions } from './sessions/session.store.ts'
+export {
+  deleteSessionsOf,
+  forgetProofs,
+  markProven,
+  validSessions,
+} from './sessions/session.store.ts'

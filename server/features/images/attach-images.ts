@@ -1,76 +1,82 @@
+import { imagePath } from '#contract/image-path.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import * as files from './files.store.ts'
+import type { OwnUpload, PostImages } from './files.store.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 /**
  * Gives uploaded pictures to a post, in the order of `ids`. Each must be the owner's own, uploaded for posts, finished and used
- * nowhere else. @throws Failure POST_IMAGE_REQUIRED, POST_IMAGE_NOT_USABLE
+ * nowhere else but in `had`.
  */
 export async function attachImages(
   tx: Queryable,
-  post: { postId: string; ownerId: string; ids: readonly string[] },
+  post: PostImages,
+  had: readonly string[] = [],
 ): Promise<void> {
-  const { postId, ownerId, ids } = post
+  const { ids } = post
   if (ids.length === 0) fail('POST_IMAGE_REQUIRED')
-  if (ids.length > limits.imagesPerPost || !ids.every((id) => uuid.test(id)))
-    fail('POST_IMAGE_NOT_USABLE')
-  const attached = await tx.query(sql`
-    update files set post_id = ${postId}, position = wanted.position, attached_at = now()
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-    where files.id = wanted.id and owner_id = ${ownerId} and purpose = 'post' and status = 'ready' and attached_at is null
-    returning files.id`)
-  if (attached.length < ids.length) fail('POST_IMAGE_NOT_USABLE')
+  if (ids.length > limits.imagesPerPost || !ids.every(isUuid)) fail('POST_IMAGE_NOT_USABLE')
+  if ((await files.placeImages(tx, post, had)) < ids.length) fail('POST_IMAGE_NOT_USABLE')
 }
 
-/** Takes a post's pictures away from it, for good: nobody sees them from the commit on, and a job removes their bytes. */
-export async function releaseImagesOfPost(tx: Queryable, postId: string): Promise<void> {
-  await tx.query(
-    sql`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null where post_id = ${postId}`,
-  )
-  await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
+/** Gives a post exactly these pictures: some that it has already, or that the owner has uploaded since. The others are removed. */
+export async function replaceImages(tx: Queryable, post: PostImages): Promise<void> {
+  // First all leave their places: two that change places would meet in one.
+  const had = await files.takeImages(tx, post.postId)
+  await attachImages(tx, post, had)
+  const unwanted = had.filter((id) => !post.ids.includes(id))
+  if (unwanted.length > 0) await removeBytesOf(tx, await files.discardFiles(tx, unwanted))
 }
 
-/** Gives up everything that somebody uploaded, arrived or not: nobody sees it from the commit on, and a job removes the bytes. */
-export async function releaseFilesOf(tx: Queryable, ownerId: string): Promise<void> {
-  await tx.query(
-    sql`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null where owner_id = ${ownerId}`,
-  )
-  await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
-}
-
-/** Makes a finished document part of a request. @throws Failure VERIFICATION_DOCUMENT_REQUIRED unless it is the owner's own and unused */
-export async function attachDocument(
+/** Removes those of these uploads that never became a picture; one that did stays for another try. */
+export const dropUnusable = async (
   tx: Queryable,
-  { ownerId, id }: { ownerId: string; id: string },
-): Promise<void> {
-  if (!uuid.test(id)) fail('VERIFICATION_DOCUMENT_REQUIRED')
-  const attached = await tx.query(sql`
-    update files set attached_at = now()
-    where id = ${id} and owner_id = ${ownerId} and purpose = 'verification' and status = 'ready' and attached_at is null returning id`)
-  if (attached.length === 0) fail('VERIFICATION_DOCUMENT_REQUIRED')
+  { ownerId, ids }: Omit<PostImages, 'postId'>,
+): Promise<void> => removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(isUuid)))
+
+/** Takes a post's pictures away from it for good. */
+export const releaseImagesOfPost = async (tx: Queryable, postId: string): Promise<void> =>
+  removeBytesOf(tx, await files.discardImagesOf(tx, postId))
+
+/** Removes everything that somebody uploaded, arrived or not. */
+export const releaseFilesOf = async (tx: Queryable, ownerId: string): Promise<void> =>
+  removeBytesOf(tx, await files.discardFilesOf(tx, ownerId))
+
+/**
+ * Makes a finished upload its owner's picture in place of the one before, and answers with its address. The caller holds the
+ * owner's row.
+ */
+export async function attachAvatar(tx: Queryable, upload: OwnUpload): Promise<string> {
+  await removeBytesOf(tx, await files.discardAvatars(tx, upload.ownerId, upload.id))
+  if (!(await files.attachUpload(tx, 'avatar', upload))) fail('PROFILE_IMAGE_REQUIRED')
+  return imagePath(upload.id.toLowerCase(), limits.avatarSidePx)
 }
 
-/** Removes a document for good; its bytes go by a job after the commit. */
-export async function deleteDocument(tx: Queryable, id: string): Promise<void> {
-  await tx.query(
-    sql`update files set status = 'deleted', wrapped_key = null where id = ${id} and purpose = 'verification'`,
-  )
-  await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
+export const releaseAvatar = async (tx: Queryable, ownerId: string): Promise<void> =>
+  removeBytesOf(tx, await files.discardAvatars(tx, ownerId, null))
+
+/** Makes a finished document part of a request. */
+export async function attachDocument(tx: Queryable, upload: OwnUpload): Promise<void> {
+  if (!isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
+    fail('VERIFICATION_DOCUMENT_REQUIRED')
 }
 
-/** Takes back an upload that nothing uses. False where there is no such one. */
-export async function takeBack(
-  tx: Queryable,
-  { ownerId, id }: { ownerId: string; id: string },
-): Promise<boolean> {
-  const deleted = await tx.query(sql`
-    update files set status = 'deleted', wrapped_key = null
-    where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`)
-  if (deleted.length > 0) await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
-  return deleted.length > 0
+export const deleteDocument = async (tx: Queryable, id: string): Promise<void> =>
+  removeBytesOf(tx, await files.discardDocument(tx, id))
+
+/** Takes back an upload that nothing uses. False where there is no such upload. */
+export async function takeBack(tx: Queryable, upload: OwnUpload): Promise<boolean> {
+  const discarded = await files.discardUpload(tx, upload)
+  await removeBytesOf(tx, discarded)
+  return discarded.length > 0
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Nobody sees the files from the commit on; a job removes their bytes. */
+async function removeBytesOf(tx: Queryable, discarded: string[]): Promise<void> {
+  if (discarded.length > 0) await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

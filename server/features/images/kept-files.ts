@@ -1,13 +1,7 @@
 import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { documentKey } from './file-addresses.ts'
-
-/**
- * Held, alone, while a backup reads what is stored; shared by whoever removes bytes. So what a snapshot of the database names is
- * there until the backup has it.
- */
-export const filesLock = 0x66696c6573 // "files" as a number
+import { allFiles, readyPictures } from './files.store.ts'
 
 const folderOf = /^(images|documents)\/([^/]+)/
 
@@ -19,10 +13,7 @@ export async function filesToKeep(
   db: Queryable,
   storage: Storage,
 ): Promise<{ keys: string[]; missing: string[] }> {
-  const rows = await db.query<{ id: string }>(
-    sql`select id from files where status = 'ready' and purpose <> 'verification'`,
-  )
-  const wanted = new Set(rows.map(({ id }) => id))
+  const wanted = new Set(await readyPictures(db))
   const found = new Set<string>()
   const keys: string[] = []
   for (const key of await storage.list('images/')) {
@@ -36,9 +27,7 @@ export async function filesToKeep(
 
 /** Removes what is stored and that no row names: after a restore, what belonged to the database it replaced. */
 export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
-  const known = new Set(
-    (await db.query<{ id: string }>(sql`select id from files`)).map(({ id }) => id),
-  )
+  const known = new Set(await allFiles(db))
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]
   const strangers = keys.filter((key) => !known.has(folderOf.exec(key)?.[2] ?? ''))
   for (const key of strangers) await storage.delete(key)

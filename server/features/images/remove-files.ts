@@ -1,12 +1,17 @@
 import { limits } from '#contract/limits.ts'
-import { only, type Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { addJob, type Tasks } from '#server/platform/jobs/jobs.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openUploads } from '../../platform/uploads/uploads.ts'
 import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
+import {
+  deleteMarked,
+  discardUnattached,
+  lockForRemoval,
+  markedFiles,
+  receivingAmong,
+} from './files.store.ts'
 import { uploadRecords } from './images.store.ts'
-import { filesLock } from './kept-files.ts'
 import { avifSchedule, makeAvif, makeAvifJob } from './make-avif.ts'
 
 export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
@@ -31,12 +36,7 @@ export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
  */
 export async function removeFiles(deps: SweepDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { isFree } = only(
-      await tx.query<{ isFree: boolean }>(
-        sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
-      ),
-    )
-    if (isFree) await removeMarked(deps)
+    if (await lockForRemoval(tx)) await removeMarked(deps)
     else
       await addJob(
         tx,
@@ -48,16 +48,11 @@ export async function removeFiles(deps: SweepDeps): Promise<void> {
 }
 
 async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void> {
-  const arriving = openUploads({
-    directory: arrivingFolder(settings),
-    keys: settings.secretKeys,
-    records: uploadRecords(db),
-  })
-  const marked = await db.query<{ id: string }>(sql`select id from files where status = 'deleted'`)
-  for (const { id } of marked) {
+  const arriving = arrivingUploads(db, settings)
+  for (const id of await markedFiles(db)) {
     await arriving.removeBytes(id)
     await removeBytes(storage, id)
-    await db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
+    await deleteMarked(db, id)
   }
 }
 
@@ -68,24 +63,21 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
 export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
   const { db, storage, settings } = deps
   const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)
-  await db.query(sql`
-    update files set status = 'deleted', wrapped_key = null, post_id = null, position = null
-    where status <> 'deleted' and (owner_id is null or (purpose = 'post' and attached_at is not null and post_id is null)
-      or (attached_at is null and created_at < ${longAgo}))`)
+  await discardUnattached(db, longAgo)
   await removeFiles(deps)
-  const arriving = openUploads({
+  const arriving = arrivingUploads(db, settings)
+  const onDisk = await arriving.list()
+  const kept = new Set(await receivingAmong(db, onDisk))
+  for (const id of onDisk) if (!kept.has(id)) await arriving.removeBytes(id)
+  await storage.removeUnfinished(new Date(now.getTime() - unfinishedMs))
+}
+
+const arrivingUploads = (db: Db, settings: FileSettings) =>
+  openUploads({
     directory: arrivingFolder(settings),
     keys: settings.secretKeys,
     records: uploadRecords(db),
   })
-  const onDisk = await arriving.list()
-  const expected = await db.query<{ id: string }>(
-    sql`select id from files where status = 'receiving' and id::text = any(${onDisk})`,
-  )
-  const kept = new Set(expected.map(({ id }) => id))
-  for (const id of onDisk) if (!kept.has(id)) await arriving.removeBytes(id)
-  await storage.removeUnfinished(new Date(now.getTime() - unfinishedMs))
-}
 
 /** Everything that storage holds under a file's id. */
 export async function removeBytes(storage: Storage, id: string): Promise<void> {

@@ -27,7 +27,6 @@ export async function createPost(
 ): Promise<string> {
   if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
   authorize(viewer, 'post.create')
-  if (body.fileUrls.length === 0) fail('POST_IMAGE_REQUIRED')
   const post = newPostOf(viewer.id, key, body)
   const earlier = await madeEarlier(db, post)
   if (earlier !== undefined) return earlier

@@ -1,6 +1,5 @@
-export { hidePost, syncPostVisibility, restorePost } from './hide-post.ts'
+export { hidePost, removePostsOf, restorePost, syncPostVisibility } from './hide-post.ts'
 export { lockPostForReview } from './hiding.store.ts'
 export { postReader, type PostReader, type PostSettings } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
-export { removePostsOf } from './remove-posts-of.ts'
 export { holdPost, lockPost, showPosts } from './posts.store.ts'

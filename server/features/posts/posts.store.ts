@@ -77,12 +77,23 @@ export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }
 
+/** Answers with who else had them on a list. */
+export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<PostOfPerson[]> {
+  // The strongest lock at once, as where one post is deleted.
+  const posts = await tx.query<{ id: string }>(
+    sql`select id from posts where creator_id = ${creatorId} order by id for update`,
+  )
+  const ids = posts.map(({ id }) => id)
+  const people = await peopleWithPosts(tx, ids)
+  await tx.query(sql`delete from posts where creator_id = ${creatorId}`)
+  return people.filter(({ userId }) => userId !== creatorId)
+}
+
+type PostOfPerson = { userId: string; postId: string }
+
 /** Who has these posts on a list: their creators, and who is interested or has saved them. */
-export async function peopleWithPosts(
-  tx: Queryable,
-  ids: string[],
-): Promise<{ userId: string; postId: string }[]> {
-  return tx.query<{ userId: string; postId: string }>(sql`
+export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<PostOfPerson[]> {
+  return tx.query<PostOfPerson>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
     union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
     union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)

@@ -1,11 +1,8 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import {
-  countRecoveryCodes,
-  findSecondFactorState,
-  type SecondFactorState,
-} from './second-factor.store.ts'
+import { countRecoveryCodes } from './recovery-codes.store.ts'
+import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 
 /** Ends a moderator's request unless this session has shown what it must. @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_ENROLMENT_REQUIRED */
 export async function demandSecondFactor(

@@ -5,12 +5,12 @@ import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import { replaceRecoveryCodes } from './recovery-codes.store.ts'
 import {
   findEnrolment,
   lockSecret,
   putEnrolment,
   putSecret,
-  replaceRecoveryCodes,
   takeEnrolment,
 } from './second-factor.store.ts'
 import { mailChange } from './mail-change.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
@@ -17,14 +17,6 @@ export async function findSecondFactorState(
       from sessions s left join second_factors f on f.account_id = s.account_id
       where s.token_hash = decode(${sessionId}, 'hex')`),
   )
-}
-
-export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
-  return only(
-    await db.query<{ left: number }>(
-      sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
-    ),
-  ).left
 }
 
 /** The encrypted secret in use, held until the transaction ends. */
@@ -44,18 +36,6 @@ export async function spendStep(tx: Queryable, accountId: string, step: number):
   return rows.length > 0
 }
 
-/** True for exactly one caller. */
-export async function spendRecoveryCode(
-  tx: Queryable,
-  accountId: string,
-  codeHash: Buffer,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update recovery_codes set used_at = now()
-    where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
-  return rows.length > 0
-}
-
 export async function putSecret(
   tx: Queryable,
   accountId: string,
@@ -65,17 +45,6 @@ export async function putSecret(
   await tx.query(sql`
     insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${encrypted}, ${step})
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, enrolled_at = now()`)
-}
-
-export async function replaceRecoveryCodes(
-  tx: Queryable,
-  accountId: string,
-  hashes: Buffer[],
-): Promise<void> {
-  await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
-  await tx.query(
-    sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
-  )
 }
 
 /** Recovery codes go with it. False where there was none. */
@@ -131,3 +100,10 @@ export async function findModerator(db: Queryable, id: string): Promise<Moderato
     ),
   )
 }
+
+export type Encrypted = { accountId: string; email: string; encrypted: Buffer }
+
+export const allSecrets = (db: Queryable): Promise<Encrypted[]> =>
+  db.query<Encrypted>(sql`
+    select f.account_id as "accountId", a.email, f.sealed_secret as encrypted
+    from second_factors f join accounts a on a.id = f.account_id order by a.email`)

@@ -3,7 +3,8 @@ import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { hashRecoveryCode, stepOf } from './codes.ts'
-import { lockSecret, spendRecoveryCode, spendStep } from './second-factor.store.ts'
+import { spendRecoveryCode } from './recovery-codes.store.ts'
+import { lockSecret, spendStep } from './second-factor.store.ts'
 
 export const secretContext = (accountId: string) => `second factor ${accountId}`
 

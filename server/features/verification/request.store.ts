@@ -123,3 +123,22 @@ export async function markRejected(tx: Queryable, userId: string): Promise<void>
   await tx.query(sql`
     update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)
 }
+
+type Revocation = Address & { userId: string; reason: string; decidedBy: string }
+
+export async function insertRevocation(
+  tx: Queryable,
+  { userId, tower, location, reason, decidedBy }: Revocation,
+): Promise<void> {
+  await tx.query(sql`
+    insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
+    values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${decidedBy})`)
+}
+
+/** A request that waits goes on waiting. */
+export async function markRevoked(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(sql`
+    update users set is_verified = false, tower = null, location = null,
+      verification_status = case when verification_status = 'Pending' then 'Pending' else 'Rejected' end
+    where id = ${userId}`)
+}

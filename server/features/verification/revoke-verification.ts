@@ -1,16 +1,12 @@
 import { text } from '#contract/text/en.ts'
-import type { Tower } from '#contract/vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
-import type { Addressee } from './request.store.ts'
-
-type Verified = Addressee & { tower: Tower; location: string }
+import { insertRevocation, markRevoked, type Address, type Addressee } from './request.store.ts'
 
 /**
  * Takes a verification back: the resident is as rejected, with the reason, and their posts are hidden until they are verified
@@ -20,16 +16,11 @@ export async function revokeVerification(
   tx: Tx,
   { linkOrigin, brandName }: MailSettings,
   moderator: Viewer,
-  { userId, name, email, tower, location }: Verified,
+  { userId, name, email, tower, location }: Addressee & Address,
   reason: string,
 ): Promise<void> {
-  await tx.query(sql`
-    insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
-    values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${moderator.id})`)
-  await tx.query(sql`
-    update users set is_verified = false, tower = null, location = null,
-      verification_status = case when verification_status = 'Pending' then 'Pending' else 'Rejected' end
-    where id = ${userId}`)
+  await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
+  await markRevoked(tx, userId)
   await enqueueMail(tx, {
     to: email,
     subject: text.mail.decisionSubject(brandName),

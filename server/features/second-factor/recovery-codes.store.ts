@@ -1,6 +1,37 @@
-import type { Queryable } from '#server/platform/database/db.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { sql } from '#server/platform/database/sql.ts'
+
+export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
+  return only(
+    await db.query<{ left: number }>(
+      sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
+    ),
+  ).left
+}
+
+/** True for exactly one caller. */
+export async function spendRecoveryCode(
+  tx: Queryable,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update recovery_codes set used_at = now()
+    where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
+  return rows.length > 0
+}
+
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  accountId: string,
+  hashes: Buffer[],
+): Promise<void> {
+  await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
+  await tx.query(
+    sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
+  )
+}
 
 /**
  * A backup does not know which recovery codes were used, or replaced, after it was made: each must work once all the same. Only the

@@ -1,0 +1,99 @@
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+
+/** Who the other one is; null where their account is closed, undefined for who does not take part. */
+export async function findPartner(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<string | null | undefined> {
+  const row = first(
+    await db.query<{ partnerId: string | null }>(sql`
+      select theirs.user_id as "partnerId" from participants mine
+      left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+      where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`),
+  )
+  return row && row.partnerId
+}
+
+/** Everything said so far is gone for this participant, and the chat with it until there is more. False for anybody else. */
+export async function hideConversation(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+    returning p.user_id`)
+  return rows.length > 0
+}
+
+/** Of these conversations those go for good that nobody is left to read, nor ever will: somebody left, and the other one deleted it. */
+export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(sql`
+    delete from conversations c
+    where c.id = any(${ids}::uuid[]) and (select count(*) from participants p where p.conversation_id = c.id) < 2
+      and not exists (
+        select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
+}
+
+/** Back on the list, without what was said before. False where it was not hidden. */
+export async function bringBack(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
+    returning user_id`)
+  return rows.length > 0
+}
+
+export type Partner = { userId: string; conversationId: string }
+
+/** Takes somebody out of all their conversations, and answers with who is left in them. */
+export async function deleteParticipantEverywhere(
+  tx: Queryable,
+  userId: string,
+): Promise<Partner[]> {
+  // As a message does, the conversation first: the two wait for each other in one order.
+  await tx.query(sql`
+    select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
+  const left = await tx.query<{ id: string }>(sql`
+    delete from participants where user_id = ${userId} returning conversation_id as id`)
+  const ids = left.map(({ id }) => id)
+  const partners = await tx.query<Partner>(sql`
+    select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
+  await deleteUnreadable(tx, ids)
+  return partners
+}
+
+/** Moves the reader forward, never back and never beyond the last message. False where there was nothing to move. */
+export async function advanceReader(
+  tx: Queryable,
+  conversationId: string,
+  userId: string,
+  seq: number,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+      and p.read_seq < least(${seq}::int, c.last_seq)
+    returning p.read_seq`)
+  return rows.length > 0
+}
+
+/** How many messages this participant has not read; undefined for anybody else. */
+export async function findUnread(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<number | undefined> {
+  const row = first(
+    await db.query<{ unread: number }>(sql`
+      select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
+  )
+  return row?.unread
+}

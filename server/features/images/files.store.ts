@@ -1,0 +1,133 @@
+import type { UploadPurpose } from '#contract/images.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { part, sql, type Statement } from '#server/platform/database/sql.ts'
+
+// How a file becomes part of something, and how it goes: marked first, then its bytes are removed by a job, then its row.
+
+const discard = part`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null`
+
+const idsOf = async (db: Queryable, statement: Statement): Promise<string[]> =>
+  (await db.query<{ id: string }>(statement)).map(({ id }) => id)
+
+export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
+
+/** Gives these pictures to a post, in this order: those of `had`, and finished ones that nothing uses. Answers with how many. */
+export async function placeImages(
+  tx: Queryable,
+  { postId, ownerId, ids }: PostImages,
+  had: readonly string[],
+): Promise<number> {
+  const placed = await tx.query(sql`
+    update files set post_id = ${postId}, position = wanted.position, attached_at = coalesce(attached_at, now())
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where files.id = wanted.id and owner_id = ${ownerId} and purpose = 'post' and status = 'ready'
+      and (attached_at is null or files.id = any(${had}::uuid[]))
+    returning files.id`)
+  return placed.length
+}
+
+export const takeImages = (tx: Queryable, postId: string): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`update files set post_id = null, position = null where post_id = ${postId} returning id`,
+  )
+
+export type OwnUpload = { ownerId: string; id: string }
+
+/** False unless it is the owner's own, finished, made for this purpose and, but for an avatar, unused. */
+export async function attachUpload(
+  tx: Queryable,
+  purpose: UploadPurpose,
+  { ownerId, id }: OwnUpload,
+): Promise<boolean> {
+  const attached = await tx.query(sql`
+    update files set attached_at = coalesce(attached_at, now())
+    where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} and status = 'ready'
+      and (attached_at is null or purpose = 'avatar')
+    returning id`)
+  return attached.length > 0
+}
+
+// Each of these marks files as deleted and answers with which.
+
+export const discardFiles = (tx: Queryable, ids: readonly string[]): Promise<string[]> =>
+  idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
+
+export const discardImagesOf = (tx: Queryable, postId: string): Promise<string[]> =>
+  idsOf(tx, sql`${discard} where post_id = ${postId} returning id`)
+
+export const discardFilesOf = (tx: Queryable, ownerId: string): Promise<string[]> =>
+  idsOf(tx, sql`${discard} where owner_id = ${ownerId} returning id`)
+
+export const discardAvatars = (
+  tx: Queryable,
+  ownerId: string,
+  exceptId: string | null,
+): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`${discard}
+      where owner_id = ${ownerId} and purpose = 'avatar' and status = 'ready' and attached_at is not null
+        and id is distinct from ${exceptId}::uuid
+      returning id`,
+  )
+
+export const discardDocument = (tx: Queryable, id: string): Promise<string[]> =>
+  idsOf(tx, sql`${discard} where id = ${id} and purpose = 'verification' returning id`)
+
+export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`${discard}
+      where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`,
+  )
+
+/** Those that never became a picture; one that did stays for another try. */
+export const discardUnusable = (
+  tx: Queryable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`${discard}
+      where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and purpose = 'post' and attached_at is null
+        and status in ('receiving', 'failed')
+      returning id`,
+  )
+
+/** Those without an account or a post any more, and those that nothing has used since then. */
+export const discardUnattached = (db: Queryable, since: Date): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`${discard}
+      where status <> 'deleted' and (owner_id is null or (purpose = 'post' and attached_at is not null and post_id is null)
+        or (attached_at is null and created_at < ${since}))
+      returning id`,
+  )
+
+/** Held, alone, while a backup reads what is stored; shared by who removes bytes. So a backup finds what its snapshot names. */
+export const filesLock = 0x66696c6573 // "files" as a number
+
+/** False while a backup is made; else none begins before the transaction ends. */
+export const lockForRemoval = async (tx: Queryable): Promise<boolean> =>
+  only(
+    await tx.query<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
+    ),
+  ).isFree
+
+export const markedFiles = (db: Queryable): Promise<string[]> =>
+  idsOf(db, sql`select id from files where status = 'deleted'`)
+
+export async function deleteMarked(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
+}
+
+export const receivingAmong = (db: Queryable, ids: string[]): Promise<string[]> =>
+  idsOf(db, sql`select id from files where status = 'receiving' and id::text = any(${ids})`)
+
+export const readyPictures = (db: Queryable): Promise<string[]> =>
+  idsOf(db, sql`select id from files where status = 'ready' and purpose <> 'verification'`)
+
+export const allFiles = (db: Queryable): Promise<string[]> => idsOf(db, sql`select id from files`)
