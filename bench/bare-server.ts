@@ -37,9 +37,6 @@ async function answer(cookie: string, address: string): Promise<{ status: number
     const { ids } = await findPosts(db, viewer.id, term, startOfList)
     return { status: 200, body: `{"posts":${await showPosts(db, reader, ids)}}` }
   }
-  const page = await pageOfFeed(db, reader, startOfList, everything)
-  return {
-    status: 200,
-    body: `{"posts":${page.posts},"nextCursor":"${page.lastMicros} ${page.lastId}"}`,
-  }
+  const { items, last } = await pageOfFeed(db, reader, startOfList, everything)
+  return { status: 200, body: `{"posts":${items},"nextCursor":"${last?.micros} ${last?.id}"}` }
 }

@@ -125,6 +125,10 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
+/** Whether ADMIN_EMAIL names this address, which makes its account an administrator's. In SQL it is `roleOf`. */
+export const isAdminEmail = (adminEmails: readonly string[], email: string): boolean =>
+  adminEmails.includes(email.toLowerCase())
+
 function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
   if (!isModerator(viewer)) return 'NOT_ALLOWED'
   if (request.userId === viewer.id) return 'VERIFICATION_OWN_REQUEST'

@@ -5,9 +5,9 @@ import {
   linkTasks,
   purgeExpired,
   type MailSettings,
+  type ModeratorSettings,
 } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
-import type { ModeratorSettings } from './features/audit/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'

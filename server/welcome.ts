@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { signUpRule } from './features/building/index.ts'
-import { only, type Queryable } from './platform/database/db.ts'
-import { sql } from './platform/database/sql.ts'
+import { hasAdministrator } from './features/identity/index.ts'
+import type { Queryable } from './platform/database/db.ts'
 import { isHttps } from './settings-types.ts'
 
 export async function greet({
@@ -63,16 +63,5 @@ export const aboutProxies = ({
         'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address. Set it to the address of the proxy, ' +
           'or to `private` where that is on this machine or in its private network.',
       ]
-
-async function hasAdministrator(db: Queryable, adminEmails: string[]): Promise<boolean> {
-  const { found } = only(
-    await db.query<{ found: boolean }>(sql`
-      select exists (
-        select 1 from accounts
-        where email_verified_at is not null and (role = 'administrator' or email = any(${adminEmails}::citext[]))
-      ) as found`),
-  )
-  return found
-}
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

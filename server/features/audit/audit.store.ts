@@ -55,10 +55,3 @@ export async function pageOfAudit(
     from page left join users actor on actor.id = page.actor_id left join users subject on subject.id = page.subject_id
     order by page.id desc`)
 }
-
-export async function moderatorIds(db: Queryable, adminEmails: string[]): Promise<string[]> {
-  const moderators = await db.query<{ id: string }>(sql`
-    select id from accounts
-    where (role <> 'resident' or email = any(${adminEmails}::citext[])) and suspended_at is null and email_verified_at is not null`)
-  return moderators.map(({ id }) => id)
-}

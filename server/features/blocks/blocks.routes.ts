@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
@@ -36,9 +36,8 @@ export function blockRoutes(
   })
 
   serve(app, listBlocked, async ({ viewer, query }) => {
-    const page = await pageOfBlocked(db, viewer.id, readCursor(query.cursor) ?? startOfList)
-    const last = page[numbers.listPage - 1]
+    const page = await pageOfBlocked(db, viewer.id, readCursor(query.cursor))
     const people = page.map(({ micros: _, ...person }) => person)
-    return { people, nextCursor: last ? writeCursor(last) : null }
+    return { people, nextCursor: nextCursor(page, numbers.listPage) }
   })
 }

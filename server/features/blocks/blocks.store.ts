@@ -2,9 +2,16 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
+import { personColumns } from '../identity/index.ts'
 
-// What a block means for posts, notifications and chats is said where they are read: by `apart_from` of migration 0015.
+/** The ids of everybody who has blocked the viewer or is blocked by them. */
+export const blockedWith = (viewerId: string): Part =>
+  part`(select id from apart_from(${viewerId}))`
+
+/** Whether the viewer may see the post `p`: it is their own, or neither hidden nor by somebody of `blockedWith`. */
+export const maySee = (viewerId: string, p = part`p`): Part =>
+  part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
 export async function isThere(db: Queryable, userId: string): Promise<boolean> {
   return (await db.query(sql`select from users where id = ${userId}`)).length > 0
@@ -51,7 +58,7 @@ export async function pageOfBlocked(
   after: Cursor,
 ): Promise<(Person & Cursor)[]> {
   return db.query<Person & Cursor>(sql`
-    select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified",
+    select ${personColumns},
       micros_of(b.created_at)::text as micros
     from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId} and (b.created_at, b.blocked_id) < (moment_of(${after.micros}), ${after.id})

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isAdminEmail } from '#server/permissions.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Queryable, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -24,7 +25,7 @@ export async function signUpRule(
 
 /** Whether this newcomer has to know the code. Who ADMIN_EMAIL names has not: the operator asked them in, and somebody is first. */
 export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
-  settings.signUp === 'code' && !settings.adminEmails.includes(email.toLowerCase())
+  settings.signUp === 'code' && !isAdminEmail(settings.adminEmails, email)
 
 type Newcomer = { email: string; code: string | undefined; ip: string }
 

@@ -10,7 +10,7 @@ import {
   startConversation as startConversationEndpoint,
 } from '#contract/chat.ts'
 import { limits as numbers } from '#contract/limits.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
@@ -20,7 +20,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { findConversations, pageOfConversations } from './conversation.store.ts'
 import { conversationView } from './conversation.view.ts'
 import { deleteMessage } from './delete-message.ts'
-import { messagesAfter, messagesBefore } from './message.store.ts'
+import { pageOfMessages } from './message.store.ts'
 import { messageView } from './message.view.ts'
 import {
   advanceReader,
@@ -36,13 +36,12 @@ type Needs = { db: Db; limits: Limits }
 /** Who takes part is part of every statement: a conversation of others is as absent as one that never was. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
-    const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor) ?? startOfList)
+    const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
     const ids = page.map(({ id }) => id)
-    const last = page[numbers.conversationsPage - 1]
     const rows = await findConversations(db, viewer.id, ids)
     return {
       conversations: rows.map((row) => conversationView(row, viewer)),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: nextCursor(page, numbers.conversationsPage),
     }
   })
 
@@ -59,12 +58,10 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listMessages, async ({ viewer, params, query }) => {
     const after = query.after === undefined ? undefined : Math.min(query.after, beyondAll)
     const before = Math.min(query.before ?? beyondAll, beyondAll)
-    const page =
-      after === undefined
-        ? await messagesBefore(db, params.conversationId, viewer.id, before)
-        : await messagesAfter(db, params.conversationId, viewer.id, after)
-    if (!page) fail('CONVERSATION_NOT_FOUND')
-    const { messages, lastSeq, deletedUpTo } = page
+    const place = after === undefined ? { before } : { after }
+    const { messages, lastSeq, deletedUpTo } =
+      (await pageOfMessages(db, params.conversationId, viewer.id, place)) ??
+      fail('CONVERSATION_NOT_FOUND')
     const from = messages[0]?.seq ?? (after === undefined ? before : after + 1)
     const to = messages.at(-1)?.seq ?? from - 1
     return {

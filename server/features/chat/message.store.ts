@@ -1,7 +1,8 @@
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { blockedWith } from '../blocks/index.ts'
 
 export type Draft = {
   conversationId: string
@@ -10,6 +11,9 @@ export type Draft = {
   idempotencyKey: string | null
 }
 export type MessageRow = Omit<Message, 'createdAt' | 'can'> & { createdAt: Date }
+
+const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text,
+  m.deleted_at is not null as deleted, m.created_at as "createdAt"`
 
 /**
  * Writes a message, all in one statement because chats are written often. Its number is taken by the update of the conversation,
@@ -26,7 +30,7 @@ export async function insertMessage(
       with people as (
         select array_agg(p.user_id) as ids
         from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
-        where p.conversation_id = ${conversationId} and p.user_id not in (select id from apart_from(${senderId}))
+        where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
         having count(*) = 2 and bool_or(p.user_id = ${senderId})
       ), numbered as (
         update conversations
@@ -37,9 +41,9 @@ export async function insertMessage(
         update participants p set read_seq = numbered.last_seq from numbered
         where p.conversation_id = numbered.id and p.user_id = ${senderId}
       ), written as (
-        insert into messages (conversation_id, seq, sender_id, idempotency_key, text, created_at)
+        insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
         select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
-        returning id, conversation_id as "conversationId", seq, sender_id as "senderId", text, false as deleted, created_at as "createdAt"
+        returning ${message}
       )
       select written.*, people.ids as "participantIds" from written, people`),
   )
@@ -53,9 +57,7 @@ export async function findMessageByKey(
 ): Promise<MessageRow | undefined> {
   return first(
     await db.query<MessageRow>(sql`
-      select id, conversation_id as "conversationId", seq, sender_id as "senderId", text, deleted_at is not null as deleted,
-        created_at as "createdAt"
-      from messages
+      select ${message} from messages m
       where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`),
   )
 }
@@ -71,8 +73,7 @@ export async function findMessage(
 ): Promise<MessageRow | undefined> {
   return first(
     await db.query<MessageRow>(sql`
-      select m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted,
-        m.created_at as "createdAt"
+      select ${message}
       from participants p join messages m on m.conversation_id = p.conversation_id and m.seq > coalesce(p.hidden_up_to_seq, 0)
       where p.conversation_id = ${conversationId} and p.user_id = ${viewerId} and m.id = ${messageId}`),
   )
@@ -101,39 +102,27 @@ export async function eraseMessage(
 type Page = { messages: MessageRow[]; lastSeq: number; deletedUpTo: number }
 type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })
 
-/** The messages before a number, newest first, at most a page; undefined for anybody who does not take part, or deleted it. */
-export async function messagesBefore(
-  db: Queryable,
-  conversationId: string,
-  viewerId: string,
-  before: number,
-): Promise<Page | undefined> {
-  const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted, m.created_at as "createdAt"
-    from participants p join conversations c on c.id = p.conversation_id
-    left join lateral (
-      select * from messages where conversation_id = c.id and seq < ${before} and seq > coalesce(p.hidden_up_to_seq, 0)
-      order by seq desc limit ${constant(limits.messagesPage)}
-    ) m on true
-    where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
-      and (not p.hidden or c.last_seq > p.hidden_up_to_seq)
-    order by m.seq`)
-  return pageOf(rows)
-}
+type Place = { before: number } | { after: number }
 
-/** As `messagesBefore`, but those after a number: what a reader has missed. */
-export async function messagesAfter(
+/**
+ * At most a page of the messages: the last before a number, or the first after one, which a reader has missed. Undefined for
+ * anybody who does not take part, or deleted the conversation.
+ */
+export async function pageOfMessages(
   db: Queryable,
   conversationId: string,
   viewerId: string,
-  after: number,
+  place: Place,
 ): Promise<Page | undefined> {
+  const found =
+    'before' in place
+      ? part`seq < ${place.before} and seq > coalesce(p.hidden_up_to_seq, 0) order by seq desc`
+      : part`seq > greatest(${place.after}::int, p.hidden_up_to_seq) order by seq`
   const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", m.id, c.id as "conversationId", m.seq, m.sender_id as "senderId", m.text, m.deleted_at is not null as deleted, m.created_at as "createdAt"
+    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", ${message}
     from participants p join conversations c on c.id = p.conversation_id
     left join lateral (
-      select * from messages where conversation_id = c.id and seq > greatest(${after}::int, p.hidden_up_to_seq)
-      order by seq limit ${constant(limits.messagesPage)}
+      select * from messages where conversation_id = c.id and ${found} limit ${constant(limits.messagesPage)}
     ) m on true
     where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
       and (not p.hidden or c.last_seq > p.hidden_up_to_seq)

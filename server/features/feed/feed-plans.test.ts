@@ -33,7 +33,7 @@ const none: [string, FeedFilter][] = [
 const home = (id: string, filter: FeedFilter) => (from: Queryable) =>
   pageOfFeed(from, reader(id), startOfList, filter)
 const countOn = async (id: string, filter: FeedFilter) =>
-  JSON.parse((await home(id, filter)(db)).posts).length
+  JSON.parse((await home(id, filter)(db)).items).length
 
 describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
   test('Home and Explore read little more than the posts of their page', async () => {

@@ -2,10 +2,11 @@ import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
+import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { constant, part, sql } from '#server/platform/database/sql.ts'
-import type { PostReader } from '../posts/index.ts'
+import { maySee } from '../blocks/index.ts'
+import { shownPost, type PostReader } from '../posts/index.ts'
 
-export type FeedPage = { posts: string; lastId: string | null; lastMicros: string | null }
 export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
 /**
@@ -18,22 +19,20 @@ export async function pageOfFeed(
   reader: PostReader,
   after: Cursor,
   filter: FeedFilter,
-): Promise<FeedPage> {
+): Promise<JsonPage> {
   return only(
-    await db.query<FeedPage>(sql`
+    await db.query<JsonPage>(sql`
       with page as materialized (
         select p.* from posts p
-        where p.hidden_at is null and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
+        where p.hidden_at is null and ${maySee(reader.id)}
           and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
           and ${filter.tower === null ? part`true` : ofTower[filter.tower]} and ${filter.isFree ? part`p.is_free` : part`true`}
           and p.id not in (select post_id from interests where user_id = ${reader.id} and post_id is not null)
         order by p.created_at desc, p.id desc
         limit ${constant(limits.homePage)}
       )
-      select coalesce(json_agg(shown.post order by page.created_at desc, page.id desc), '[]')::text as posts,
-        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.homePage)}] as "lastId",
-        min(micros_of(page.created_at))::text as "lastMicros"
-      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+      select ${jsonPage(part`shown.post`, limits.homePage)}
+      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
 }
 
@@ -47,20 +46,18 @@ export async function pageOfExplore(
   db: Queryable,
   reader: PostReader,
   after: Cursor,
-): Promise<FeedPage> {
+): Promise<JsonPage> {
   return only(
-    await db.query<FeedPage>(sql`
+    await db.query<JsonPage>(sql`
       with page as materialized (
         select p.* from posts p
-        where p.hidden_at is null and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
+        where p.hidden_at is null and ${maySee(reader.id)}
           and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
         order by p.updated_at desc, p.id desc
         limit ${constant(limits.explorePage)}
       )
-      select coalesce(json_agg(shown.post order by page.updated_at desc, page.id desc), '[]')::text as posts,
-        (array_agg(page.id order by page.updated_at desc, page.id desc))[${constant(limits.explorePage)}] as "lastId",
-        min(micros_of(page.updated_at))::text as "lastMicros"
-      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+      select ${jsonPage(part`shown.post`, limits.explorePage, part`page.updated_at`)}
+      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
 }
 
@@ -72,7 +69,7 @@ export async function popularPosts(
   return only(
     await db.query<{ posts: string; newSinceYesterday: number }>(sql`
       with seen as not materialized (
-        select p.* from posts p where p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+        select p.* from posts p where p.hidden_at is null and ${maySee(viewerId)}
       ), gestures as (
         select post_id, count(*) as points
         from (

@@ -1,6 +1,33 @@
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { part, sql, type Part } from '#server/platform/database/sql.ts'
+
+/** The role of the account `a`. Who ADMIN_EMAIL names is an administrator. */
+export const roleOf = (adminEmails: readonly string[]): Part =>
+  part`case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end`
+
+/** Of the user `u`, as their neighbours see them. */
+export const personColumns = part`u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"`
+
+export async function hasAdministrator(
+  db: Queryable,
+  adminEmails: readonly string[],
+): Promise<boolean> {
+  const found = await db.query(sql`
+    select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`)
+  return found.length > 0
+}
+
+/** Who moderates and can sign in. */
+export async function moderatorIds(
+  db: Queryable,
+  adminEmails: readonly string[],
+): Promise<string[]> {
+  const moderators = await db.query<{ id: string }>(sql`
+    select id from accounts a
+    where ${roleOf(adminEmails)} <> 'resident' and suspended_at is null and email_verified_at is not null`)
+  return moderators.map(({ id }) => id)
+}
 
 /** Null: nobody signs in with a password until one is set. */
 export async function setPassword(
@@ -32,8 +59,8 @@ export async function isLastAdministrator(
   const { isLast } = only(
     await tx.query<{ isLast: boolean }>(sql`
       with people as (
-        select id, role = 'administrator' or email = any(${adminEmails}::citext[]) as administers
-        from accounts where email_verified_at is not null and suspended_at is null
+        select id, ${roleOf(adminEmails)} = 'administrator' as administers
+        from accounts a where email_verified_at is not null and suspended_at is null
       )
       select coalesce(bool_or(id = ${id} and administers), false) and coalesce(bool_or(id <> ${id}), false)
         and not coalesce(bool_or(id <> ${id} and administers), false) as "isLast"

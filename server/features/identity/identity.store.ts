@@ -1,7 +1,7 @@
 import type { Counts } from '#contract/accounts.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { part, sql } from '#server/platform/database/sql.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 export type Account = {
@@ -14,49 +14,26 @@ export type Account = {
   hasProfile: boolean
 }
 
-export async function findAccountByEmail(
-  db: Queryable,
-  email: string,
-): Promise<Account | undefined> {
-  return first(
-    await db.query<Account>(sql`
-      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
-      from accounts where email = ${email}`),
-  )
-}
+const account = part`
+  select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
+    suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
+  from accounts`
 
-/** As `findAccountByEmail`, and holds the row until the transaction ends. */
-export async function lockAccountByEmail(
-  tx: Queryable,
-  email: string,
-): Promise<Account | undefined> {
-  return first(
-    await tx.query<Account>(sql`
-      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
-      from accounts where email = ${email} for update`),
-  )
-}
+type Found = Promise<Account | undefined>
 
-export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
-  return first(
-    await db.query<Account>(sql`
-      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
-      from accounts where id = ${id}`),
-  )
-}
+export const findAccountByEmail = async (db: Queryable, email: string): Found =>
+  first(await db.query<Account>(sql`${account} where email = ${email}`))
 
-/** As `findAccount`, and holds the row until the transaction ends. */
-export async function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
-  return first(
-    await tx.query<Account>(sql`
-      select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-        suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
-      from accounts where id = ${id} for update`),
-  )
-}
+export const findAccount = async (db: Queryable, id: string): Found =>
+  first(await db.query<Account>(sql`${account} where id = ${id}`))
+
+// These two hold the row until the transaction ends.
+
+export const lockAccountByEmail = async (tx: Queryable, email: string): Found =>
+  first(await tx.query<Account>(sql`${account} where email = ${email} for update`))
+
+export const lockAccount = async (tx: Queryable, id: string): Found =>
+  first(await tx.query<Account>(sql`${account} where id = ${id} for update`))
 
 /** An account whose address has been proven already, without a password and, so far, without a profile. */
 export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {

@@ -11,7 +11,15 @@ export { googleRoutes } from './google/google.routes.ts'
 export { linkTasks } from './email/mail-links.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
-export { isErased, isLastAdministrator, lockClosing } from './account.store.ts'
+export {
+  hasAdministrator,
+  isErased,
+  isLastAdministrator,
+  lockClosing,
+  personColumns,
+  roleOf,
+} from './account.store.ts'
+export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
 export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
 export {
   countUnread,

@@ -5,12 +5,12 @@ import {
   showInterest as showInterestEndpoint,
   withdrawInterest as withdrawInterestEndpoint,
 } from '#contract/interests.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { readCursor } from '#server/platform/database/cursor.ts'
+import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { JsonText, serve } from '#server/platform/http/serve.ts'
-import { postReader, type PostSettings } from '../posts/index.ts'
-import { pageOfInterests } from './interests.store.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { pageOfEntries, postReader, type PostSettings } from '../posts/index.ts'
 import { showInterest, withdrawInterest, withdrawRecord } from './show-interest.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
@@ -36,16 +36,8 @@ export function interestRoutes(app: FastifyInstance, { db, limits, settings }: N
   })
 
   serve(app, listInterests, async ({ viewer, query }) => {
-    const after = readCursor(query.cursor) ?? startOfList
-    const { interests, lastId, lastMicros } = await pageOfInterests(
-      db,
-      postReader(viewer, settings),
-      after,
-    )
-    const nextCursor =
-      lastId !== null && lastMicros !== null
-        ? writeCursor({ micros: lastMicros, id: lastId })
-        : null
-    return new JsonText(`{"interests":${interests},"nextCursor":${JSON.stringify(nextCursor)}}`)
+    const after = readCursor(query.cursor)
+    const page = await pageOfEntries(db, 'interests', postReader(viewer, settings), after)
+    return pageAnswer('interests', page)
   })
 }

@@ -1,8 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
-import type { PostReader } from '../posts/index.ts'
+import { first, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** True for the one call that makes the record, however many come at once. */
 export async function addInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
@@ -54,30 +51,4 @@ export async function removeInterestsOf(
   return tx.query<{ postId: string; creatorId: string }>(sql`
     with removed as (delete from interests where user_id = ${userId} returning post_id)
     select p.id as "postId", p.creator_id as "creatorId" from removed join posts p on p.id = removed.post_id`)
-}
-
-export type InterestPage = { interests: string; lastId: string | null; lastMicros: string | null }
-
-/** One page of what the reader is interested in, as JSON; its last place only where the page is full. */
-export async function pageOfInterests(
-  db: Queryable,
-  reader: PostReader,
-  after: Cursor,
-): Promise<InterestPage> {
-  return only(
-    await db.query<InterestPage>(sql`
-      with page as materialized (
-        select id, post_id, created_at from interests
-        where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
-        order by created_at desc, id desc
-        limit ${constant(limits.listPage)}
-      )
-      select coalesce(json_agg(json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)
-          order by page.created_at desc, page.id desc), '[]')::text as interests,
-        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
-        min(micros_of(page.created_at))::text as "lastMicros"
-      from page
-      left join posts p on p.id = page.post_id and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
-      left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true`),
-  )
 }

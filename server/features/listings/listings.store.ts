@@ -2,10 +2,10 @@ import type { Interested, ListingState } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
-import type { PostReader } from '../posts/index.ts'
-
-export type ListingsPage = { listings: string; lastId: string | null; lastMicros: string | null }
+import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
+import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { blockedWith } from '../blocks/index.ts'
+import { shownPost, type PostReader } from '../posts/index.ts'
 
 /** One page of the reader's own posts of this state, as JSON; its last place only where the page is full. */
 export async function pageOfListings(
@@ -13,9 +13,17 @@ export async function pageOfListings(
   reader: PostReader,
   state: ListingState,
   after: Cursor,
-): Promise<ListingsPage> {
+): Promise<JsonPage> {
+  const listing = part`json_build_object('id', page.id, 'post', shown.post, 'hiddenBy', page.hidden_by,
+          'saveCount', (select count(*) from saves where saves.post_id = page.id),
+          'interestedCount', (select count(*) from interests where interests.post_id = page.id
+            and interests.user_id not in ${blockedWith(reader.id)}),
+          'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id})
+            order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
+          'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean
+            order by asked_at, interest_id limit 1))`
   return only(
-    await db.query<ListingsPage>(sql`
+    await db.query<JsonPage>(sql`
       with page as materialized (
         select p.* from posts p
         where p.creator_id = ${reader.id} and listing_state(p) = ${state}
@@ -23,18 +31,8 @@ export async function pageOfListings(
         order by p.created_at desc, p.id desc
         limit ${constant(limits.listPage)}
       )
-      select coalesce(json_agg(json_build_object('id', page.id, 'post', shown.post, 'hiddenBy', page.hidden_by,
-          'saveCount', (select count(*) from saves where saves.post_id = page.id),
-          'interestedCount', (select count(*) from interests where interests.post_id = page.id
-            and interests.user_id not in (select id from apart_from(${reader.id}))),
-          'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id})
-            order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
-          'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean
-            order by asked_at, interest_id limit 1))
-          order by page.created_at desc, page.id desc), '[]')::text as listings,
-        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.listPage)}] as "lastId",
-        min(micros_of(page.created_at))::text as "lastMicros"
-      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+      select ${jsonPage(listing, limits.listPage)}
+      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
 }
 
@@ -50,9 +48,6 @@ export async function countListings(
       from posts where creator_id = ${creatorId}`),
   )
 }
-
-/** Before the first of a list that runs from the oldest to the newest. */
-export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }
 
 /** One page of who is interested, who asked first at the top. */
 export async function pageOfInterested(

@@ -5,7 +5,7 @@ import {
   readNotifications,
 } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
@@ -22,11 +22,10 @@ import { notificationView } from './notifications.view.ts'
 /** Whose they are is part of every statement: those of others are as absent as those that never were. */
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, listNotifications, async ({ viewer, query }) => {
-    const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor) ?? startOfList)
-    const last = rows[limits.listPage - 1]
+    const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))
     return {
       notifications: rows.map(notificationView),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: nextCursor(rows, limits.listPage),
     }
   })
 

@@ -4,6 +4,7 @@ import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
+import { maySee } from '../blocks/index.ts'
 
 export type NewNotification = { userId: string; type: NotificationType; message: string } & (
   | { type: 'interest'; interestedUserId: string; postId: string }
@@ -88,7 +89,7 @@ export async function pageOfNotifications(
       (select image from images where images.post_id = p.id order by position limit 1) as image
     from page n
     left join users u on u.id = n.interested_user_id
-    left join posts p on p.id = n.post_id and may_see(p, ${userId}, array(select id from apart_from(${userId})))
+    left join posts p on p.id = n.post_id and ${maySee(userId)}
     order by n.created_at desc, n.id desc`)
 }
 

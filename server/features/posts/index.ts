@@ -2,4 +2,4 @@ export { hidePost, removePostsOf, restorePost, syncPostVisibility } from './hide
 export { lockPostForReview } from './hiding.store.ts'
 export { postReader, type PostReader, type PostSettings } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
-export { holdPost, lockPost, showPosts } from './posts.store.ts'
+export { holdPost, lockPost, pageOfEntries, shownPost, showPosts } from './posts.store.ts'

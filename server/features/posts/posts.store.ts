@@ -1,8 +1,16 @@
 import type { HiddenBy } from '#contract/posts.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { limits } from '#contract/limits.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
+import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
+import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
+import { maySee } from '../blocks/index.ts'
 import type { StoredListing } from './listing.store.ts'
 import type { PostReader } from './post-reader.ts'
+
+/** The post `p` as JSON, a table of one row. */
+export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): Part =>
+  part`shown_post(${p}, ${id}, ${can}, ${seesLocations})`
 
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
@@ -15,9 +23,9 @@ export async function showPost(
   return first(
     await db.query<ShownPost>(sql`
       select shown.post::text as post, p.hidden_by as "hiddenBy",
-        (select count(*) from posts own where own.creator_id = p.creator_id and may_see(own, ${reader.id}, array(select id from apart_from(${reader.id}))))::int as "creatorPostCount"
-      from posts p cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown
-      where p.id = ${id} and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))`),
+        (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(reader.id, part`own`)})::int as "creatorPostCount"
+      from posts p cross join lateral ${shownPost(reader)} as shown
+      where p.id = ${id} and ${maySee(reader.id)}`),
   )
 }
 
@@ -31,10 +39,35 @@ export async function showPosts(
     await db.query<{ posts: string }>(sql`
       select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
       from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-      join posts p on p.id = asked.id and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
-      cross join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+      join posts p on p.id = asked.id and ${maySee(reader.id)}
+      cross join lateral ${shownPost(reader)} as shown`),
   )
   return posts
+}
+
+const entryTables = { saves: part`saves`, interests: part`interests` }
+
+/** One page of what the reader saved, or is interested in; the post is null where it is deleted or hidden. */
+export async function pageOfEntries(
+  db: Queryable,
+  table: keyof typeof entryTables,
+  reader: PostReader,
+  after: Cursor,
+): Promise<JsonPage> {
+  const entry = part`json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)`
+  return only(
+    await db.query<JsonPage>(sql`
+      with page as materialized (
+        select id, post_id, created_at from ${entryTables[table]}
+        where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+        order by created_at desc, id desc
+        limit ${constant(limits.listPage)}
+      )
+      select ${jsonPage(entry, limits.listPage)}
+      from page
+      left join posts p on p.id = page.post_id and ${maySee(reader.id)}
+      left join lateral ${shownPost(reader)} as shown on true`),
+  )
 }
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
@@ -48,7 +81,7 @@ export async function holdPost(
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for share`),
+      where id = ${id} and ${maySee(viewerId, part`posts`)} for share`),
   )
 }
 
@@ -64,7 +97,7 @@ export async function lockPost(
   return first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and may_see(posts, ${viewerId}, array(select id from apart_from(${viewerId}))) for update`),
+      where id = ${id} and ${maySee(viewerId, part`posts`)} for update`),
   )
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { findUser, getProfile, listPostsOf } from '#contract/profiles.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { readCursor } from '#server/platform/database/cursor.ts'
+import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { JsonText, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
 import { findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
@@ -26,18 +27,9 @@ export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Ne
   })
 
   serve(app, listPostsOf, async ({ viewer, params, query }) => {
-    const after = readCursor(query.cursor) ?? startOfList
-    const { isThere, posts, lastId, lastMicros } = await pageOfPosts(
-      db,
-      postReader(viewer, settings),
-      params.userId,
-      after,
-    )
-    if (!isThere) fail('USER_NOT_FOUND')
-    const nextCursor =
-      lastId !== null && lastMicros !== null
-        ? writeCursor({ micros: lastMicros, id: lastId })
-        : null
-    return new JsonText(`{"posts":${posts},"nextCursor":${JSON.stringify(nextCursor)}}`)
+    const after = readCursor(query.cursor)
+    const reader = postReader(viewer, settings)
+    const { isThere, ...page } = await pageOfPosts(db, reader, params.userId, after)
+    return isThere ? pageAnswer('posts', page) : fail('USER_NOT_FOUND')
   })
 }

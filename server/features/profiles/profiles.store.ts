@@ -3,8 +3,11 @@ import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
-import type { PostReader } from '../posts/index.ts'
+import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
+import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { personColumns } from '../identity/index.ts'
+import { blockedWith, maySee } from '../blocks/index.ts'
+import { shownPost, type PostReader } from '../posts/index.ts'
 
 export type ProfileRow = Person & {
   bio: string
@@ -25,9 +28,9 @@ export async function findProfile(
 ): Promise<ProfileRow | undefined> {
   return first(
     await db.query<ProfileRow>(sql`
-      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", u.bio, u.tower, u.location,
+      select ${personColumns}, u.bio, u.tower, u.location,
         u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
-        (select count(*) from posts p where p.creator_id = u.id and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId}))))::int as "postCount",
+        (select count(*) from posts p where p.creator_id = u.id and ${maySee(viewerId)})::int as "postCount",
         exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "isBlocked"
       from users u join accounts a on a.id = u.id
       where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
@@ -43,19 +46,14 @@ export async function findByUsername(
 ): Promise<Person | undefined> {
   return first(
     await db.query<Person>(sql`
-      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"
+      select ${personColumns}
       from users u join accounts a on a.id = u.id
       where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
-        and u.id not in (select id from apart_from(${viewerId}))`),
+        and u.id not in ${blockedWith(viewerId)}`),
   )
 }
 
-export type PostsPage = {
-  isThere: boolean
-  posts: string
-  lastId: string | null
-  lastMicros: string | null
-}
+export type PostsPage = JsonPage & { isThere: boolean }
 
 /** One page of what this resident posted, as JSON; its last place only where the page is full. Found by the index posts_creator. */
 export async function pageOfPosts(
@@ -71,15 +69,12 @@ export async function pageOfPosts(
           and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${reader.id})
       ), page as materialized (
         select p.* from posts p
-        where p.creator_id = (select id from creator) and may_see(p, ${reader.id}, array(select id from apart_from(${reader.id})))
+        where p.creator_id = (select id from creator) and ${maySee(reader.id)}
           and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
         order by p.created_at desc, p.id desc
         limit ${constant(limits.profilePage)}
       )
-      select exists (select from creator) as "isThere",
-        coalesce(json_agg(shown.post order by page.created_at desc, page.id desc), '[]')::text as posts,
-        (array_agg(page.id order by page.created_at desc, page.id desc))[${constant(limits.profilePage)}] as "lastId",
-        min(micros_of(page.created_at))::text as "lastMicros"
-      from page cross join lateral shown_post(page, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown`),
+      select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
+      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
 }

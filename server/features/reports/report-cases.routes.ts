@@ -1,3 +1,4 @@
+import { type ModeratorSettings } from '../identity/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import {
@@ -7,12 +8,11 @@ import {
   listReportCases,
   restoreReportedPost,
 } from '#contract/report-cases.ts'
-import { readCursor, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { ModeratorSettings } from '#server/features/audit/index.ts'
 import { postReader, type PostSettings } from '../posts/index.ts'
 import {
   countCases,
@@ -29,15 +29,16 @@ type Needs = { db: Db; settings: ModeratorSettings & PostSettings }
 /** The moderators' queue of reported posts. */
 export function reportCaseRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, listReportCases, async ({ viewer, query }) => {
-    const pageFrom = query.state === 'waiting' ? pageOfWaiting : pageOfReviewed
-    const page = await pageFrom(db, readCursor(query.cursor))
+    const page =
+      query.state === 'waiting'
+        ? await pageOfWaiting(db, readCursor(query.cursor, startOfQueue))
+        : await pageOfReviewed(db, readCursor(query.cursor))
     const ids = page.map(({ id }) => id)
     const rows = await describeCases(db, postReader(viewer, settings), ids)
-    const last = page[limits.listPage - 1]
     return {
       cases: rows.map((row) => caseView(row, viewer)),
       ...(await countCases(db)),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: nextCursor(page, limits.listPage),
     }
   })
 

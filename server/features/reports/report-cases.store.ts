@@ -1,13 +1,13 @@
 import type { Post } from '#contract/posts.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
-import type { PostReader } from '../posts/index.ts'
+import { shownPost, type PostReader } from '../posts/index.ts'
 
 /** A page of the reported posts that wait: those that reports have hidden come first (they count as thirty years older), then the oldest. */
-export async function pageOfWaiting(db: Queryable, after: Cursor = firstOfAll): Promise<Cursor[]> {
+export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with waiting as (
       select target_post_id as id, min(created_at) as since from reports where status = 'pending' group by target_post_id
@@ -21,10 +21,7 @@ export async function pageOfWaiting(db: Queryable, after: Cursor = firstOfAll): 
 }
 
 /** A page of those that are decided, by their latest review. */
-export async function pageOfReviewed(
-  db: Queryable,
-  after: Cursor = startOfList,
-): Promise<Cursor[]> {
+export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with decided as (
       select post_id as id, max(decided_at) as at from post_reviews r
@@ -66,7 +63,7 @@ export async function describeCases(
     ) as reported
     left join posts p on p.id = asked.id
     left join users creator on creator.id = reported.creator_id
-    left join lateral shown_post(p, ${reader.id}, ${reader.can}, ${reader.seesLocations}) as shown on true
+    left join lateral ${shownPost(reader)} as shown on true
     order by asked.place`)
 }
 
@@ -86,5 +83,3 @@ export async function countCases(db: Queryable): Promise<{ waiting: number; deci
           where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`),
   )
 }
-
-const firstOfAll: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }

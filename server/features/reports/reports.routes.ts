@@ -1,9 +1,9 @@
+import { type ModeratorSettings } from '../identity/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { ModeratorSettings } from '#server/features/audit/index.ts'
 import { reportPost } from './report-post.ts'
 
 type Needs = { db: Db; limits: Limits; settings: ModeratorSettings }

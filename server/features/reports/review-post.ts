@@ -1,14 +1,11 @@
+import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import type { ReviewAction } from '#contract/report-cases.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  emitToModerators,
-  writeAudit,
-  type ModeratorSettings,
-} from '#server/features/audit/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './review.store.ts'
 import { reviewActions } from './review-actions.ts'

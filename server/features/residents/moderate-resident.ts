@@ -6,12 +6,14 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { deleteSessionsOf, setRole as storeRole, type MailSettings } from '../identity/index.ts'
 import {
+  deleteSessionsOf,
+  setRole as storeRole,
+  type MailSettings,
   emitToModerators,
-  writeAudit,
   type ModeratorSettings,
-} from '#server/features/audit/index.ts'
+} from '../identity/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'

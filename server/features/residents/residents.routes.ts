@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import * as residents from '#contract/residents.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -21,14 +21,8 @@ type Needs = { db: Db; settings: ResidentSettings }
 /** Who lives here, for moderators; what they may do with whom is in server/permissions.ts. */
 export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
-    const rows = await pageOfResidents(
-      db,
-      settings.adminEmails,
-      { q, status },
-      readCursor(cursor) ?? startOfList,
-    )
-    const last = rows[limits.listPage - 1]
-    return { residents: rows.map(rowView), nextCursor: last ? writeCursor(last) : null }
+    const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor))
+    return { residents: rows.map(rowView), nextCursor: nextCursor(rows, limits.listPage) }
   })
 
   const shown = async (viewer: Viewer, userId: string) => {

@@ -4,6 +4,7 @@ import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
+import { personColumns, roleOf } from '../identity/index.ts'
 import { pageOfAudit } from '#server/features/audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
@@ -23,7 +24,7 @@ export async function pageOfResidents(
   return db.query<RowOfPage>(sql`
     with resident as (
       select u.*, a.email, a.suspended_at,
-        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        ${roleOf(adminEmails)} as role,
         unaccent(lower(concat_ws(' ', u.name, u.username, a.email, u.tower, u.location))) as everything
       from users u join accounts a on a.id = u.id
       where a.email_verified_at is not null
@@ -56,8 +57,8 @@ export async function describeResident(
 ): Promise<DescribedResident | undefined> {
   const resident = first(
     await db.query<Omit<DescribedResident, 'audit'>>(sql`
-      select u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified", a.email,
-        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+      select ${personColumns}, a.email,
+        ${roleOf(adminEmails)} as role,
         u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
         a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
         a.suspension_reason as "suspensionReason",

@@ -1,6 +1,7 @@
 import type { Role, Tower } from '#contract/vocabulary.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
+import { roleOf } from '../identity/index.ts'
 
 export type HeldResident = {
   userId: string
@@ -22,7 +23,7 @@ export async function lockResident(
   return first(
     await tx.query<HeldResident>(sql`
       select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
-        u.tower, u.location, case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role
+        u.tower, u.location, ${roleOf(adminEmails)} as role
       from accounts a join users u on u.id = a.id
       where a.id = ${userId} and a.email_verified_at is not null for update`),
   )

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { save, unsave } from '#contract/posts.ts'
 import { listSaved, removeSaved } from '#contract/saves.ts'
 import { authorize } from '#server/permissions.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { readCursor } from '#server/platform/database/cursor.ts'
+import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import { JsonText, serve } from '#server/platform/http/serve.ts'
-import { postReader, type PostSettings } from '../posts/index.ts'
-import { addSave, pageOfSaved, removeEntry, removeSave } from './saves.store.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { pageOfEntries, postReader, type PostSettings } from '../posts/index.ts'
+import { addSave, removeEntry, removeSave } from './saves.store.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -27,13 +28,9 @@ export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs
   })
 
   serve(app, listSaved, async ({ viewer, query }) => {
-    const after = readCursor(query.cursor) ?? startOfList
-    const { saved, lastId, lastMicros } = await pageOfSaved(db, postReader(viewer, settings), after)
-    const nextCursor =
-      lastId !== null && lastMicros !== null
-        ? writeCursor({ micros: lastMicros, id: lastId })
-        : null
-    return new JsonText(`{"saved":${saved},"nextCursor":${JSON.stringify(nextCursor)}}`)
+    const after = readCursor(query.cursor)
+    const page = await pageOfEntries(db, 'saves', postReader(viewer, settings), after)
+    return pageAnswer('saved', page)
   })
 
   serve(app, removeSaved, async ({ viewer, params }) => {

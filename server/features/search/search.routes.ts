@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/search.ts'
-import { readCursor, startOfList, writeCursor } from '#server/platform/database/cursor.ts'
+import { readCursor } from '#server/platform/database/cursor.ts'
+import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Replicas } from '#server/platform/database/replicas.ts'
-import { JsonText, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
 import { findPosts } from './find-posts.ts'
 
@@ -13,15 +14,8 @@ export function searchRoutes(app: FastifyInstance, { replicas, limits, settings 
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
     const db = await replicas.reader()
-    const { ids, last } = await findPosts(
-      db,
-      viewer.id,
-      query.q,
-      readCursor(query.cursor) ?? startOfList,
-    )
-    const posts = await showPosts(db, postReader(viewer, settings), ids)
-    return new JsonText(
-      `{"posts":${posts},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`,
-    )
+    const { ids, last } = await findPosts(db, viewer.id, query.q, readCursor(query.cursor))
+    const items = await showPosts(db, postReader(viewer, settings), ids)
+    return pageAnswer('posts', { items, last })
   })
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
+import { maySee } from '../blocks/index.ts'
 
 // The words of a term and what they are compared with are functions of migration 0008. PostgreSQL cannot know how many posts a term
 // finds, and a wrong guess costs seconds: `materialized` and `offset 0` lay down which table is read first, by which index.
@@ -43,7 +44,7 @@ export async function matchesAmongNewest(
     select newest.id, micros_of(newest.created_at)::text as micros
     from (
       select p.id, p.created_at from posts p
-      where p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+      where p.hidden_at is null and ${maySee(viewerId)}
         and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
       order by p.created_at desc, p.id desc
       limit ${constant(looked)}
@@ -65,7 +66,7 @@ export async function matchesByIndex(
     select shown.id, micros_of(shown.created_at)::text as micros
     from hit cross join lateral (
       select p.id, p.created_at from posts p
-      where p.id = hit.post_id and p.hidden_at is null and may_see(p, ${viewerId}, array(select id from apart_from(${viewerId})))
+      where p.id = hit.post_id and p.hidden_at is null and ${maySee(viewerId)}
         and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
       offset 0
     ) as shown

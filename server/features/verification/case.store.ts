@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { VerificationCase } from '#contract/verification.ts'
-import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
+import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
@@ -17,7 +17,7 @@ export type CaseRow = Omit<
 }
 
 /** A page of the pending ones, oldest first. */
-export async function pageOfPending(db: Queryable, after: Cursor = firstOfAll): Promise<Cursor[]> {
+export async function pageOfPending(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(submitted_at)::text as micros from verification_requests
     where state = 'pending' and (submitted_at, id) > (moment_of(${after.micros}), ${after.id})
@@ -26,7 +26,7 @@ export async function pageOfPending(db: Queryable, after: Cursor = firstOfAll): 
 }
 
 /** A page of the decided ones, latest first. */
-export async function pageOfDecided(db: Queryable, after: Cursor = startOfList): Promise<Cursor[]> {
+export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(decided_at)::text as micros from verification_requests
     where state <> 'pending' and (decided_at, id) < (moment_of(${after.micros}), ${after.id})
@@ -74,5 +74,3 @@ export async function countCases(db: Queryable): Promise<{ pending: number; deci
       from verification_requests`),
   )
 }
-
-const firstOfAll: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }

@@ -4,12 +4,8 @@ import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { MailSettings } from '../identity/index.ts'
-import {
-  emitToModerators,
-  writeAudit,
-  type ModeratorSettings,
-} from '#server/features/audit/index.ts'
+import { type MailSettings, emitToModerators, type ModeratorSettings } from '../identity/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './case.store.ts'
 import {

@@ -1,8 +1,8 @@
+import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
-import { emitToModerators, type ModeratorSettings } from '#server/features/audit/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   rejectVerification,
   submitVerification as submitEndpoint,
 } from '#contract/verification.ts'
-import { readCursor, writeCursor } from '#server/platform/database/cursor.ts'
+import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -37,18 +37,19 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
   })
 
   serve(app, listVerificationCases, async ({ viewer, query }) => {
-    const pageFrom = query.state === 'pending' ? pageOfPending : pageOfDecided
-    const page = await pageFrom(db, readCursor(query.cursor))
+    const page =
+      query.state === 'pending'
+        ? await pageOfPending(db, readCursor(query.cursor, startOfQueue))
+        : await pageOfDecided(db, readCursor(query.cursor))
     const rows = await describeCases(
       db,
       page.map(({ id }) => id),
       viewer.id,
     )
-    const last = page[limits.listPage - 1]
     return {
       cases: rows.map((row) => caseView(row, viewer)),
       ...(await countCases(db)),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: nextCursor(page, limits.listPage),
     }
   })
 

@@ -12,13 +12,22 @@ export const startOfList: Cursor = {
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
+/** Before the first of a list that runs from the oldest to the newest. */
+export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }
+
 /** What goes over the wire: callers hand it back and read nothing in it. */
 export const writeCursor = ({ micros, id }: Cursor): string =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
-/** @throws INVALID_INPUT for what `writeCursor` did not write. */
-export function readCursor(given: string | undefined): Cursor | undefined {
-  if (given === undefined) return undefined
+/** The cursor of the next page; null where this page, of at most `length` rows, is the last. */
+export function nextCursor(page: Cursor[], length: number): string | null {
+  const last = page[length - 1]
+  return last ? writeCursor(last) : null
+}
+
+/** Where a page begins. @throws INVALID_INPUT for what `writeCursor` did not write. */
+export function readCursor(given: string | undefined, start = startOfList): Cursor {
+  if (given === undefined) return start
   const [, micros, id] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []
   return micros !== undefined && id !== undefined ? { micros, id } : fail('INVALID_INPUT')
 }

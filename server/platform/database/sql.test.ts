@@ -25,6 +25,13 @@ test('statements that differ by a part of them keep a plan each, and their value
   expect(found(true, 3).name).not.toBe(found(false, 3).name)
 })
 
+test('a part brings its values along, at their places', () => {
+  const mine = (id: string) => part`(owner = ${id} or ${part`friend = ${id}`})`
+  const { text, values } = sql`select ${1} where ${mine('a')} and id > ${[2]}`
+  expect(text).toBe('select $1 where (owner = $2 or friend = $3) and id > $4')
+  expect(values).toEqual([1, 'a', 'a', [2]])
+})
+
 test('a statement keeps its name whatever its values, and another has another', () => {
   expect(page('a', 0).name).toBe(page('b', 9).name)
   expect(page('a', 0).name).not.toBe(sql`select ${1}`.name)

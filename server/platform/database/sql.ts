@@ -8,44 +8,53 @@ const prepared = new WeakMap<TemplateStringsArray, Map<string, Prepared>>()
 
 /** sql`select … where id = ${id}`: values become parameters, never text. Named, so that its plan is kept. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  const written = values.filter((value) => value instanceof Written)
   const variants = prepared.get(strings) ?? new Map<string, Prepared>()
   prepared.set(strings, variants)
-  const variant = written.map(({ text }) => text).join('\n')
+  const variant = values.map((value) => (value instanceof Part ? value.text : '')).join('\n')
   let known = variants.get(variant)
   if (!known) variants.set(variant, (known = prepare(strings, values)))
-  return {
-    ...known,
-    values: written.length > 0 ? values.filter((value) => !(value instanceof Written)) : values,
-  }
+  return { ...known, values: valuesOf(values) }
 }
 
-/** What is text of the statement, and no value of it. */
-class Written {
+/** A piece of a statement, with `place` where each of its values belongs. */
+export class Part {
   readonly text: string
-  constructor(text: string) {
+  readonly values: unknown[]
+  constructor(text: string, values: unknown[] = []) {
     this.text = text
+    this.values = values
   }
 }
+const place = '\0'
+
+/**
+ * part`p.is_free`: a piece that several statements share, or that makes the difference between two; its values become parameters
+ * too. Statements that differ by a part keep a plan each.
+ */
+export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part =>
+  new Part(textOf(strings, values), valuesOf(values))
 
 /**
  * A number that is the same in every call, as the length of a page: it is written into the statement. PostgreSQL keeps a plan
  * only where it knows how much is asked for: with `limit $1` it expects a tenth of the table and plans each call anew, which
  * takes longer than the page itself.
  */
-export function constant(value: number): Written {
+export function constant(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)
-  return new Written(String(value))
+  return new Part(String(value))
 }
 
-/** part`p.is_free`: a condition without values, written into the statement. Statements that differ by it keep a plan each. */
-export const part = (strings: TemplateStringsArray): Written => new Written(strings.join(''))
+const textOf = (strings: TemplateStringsArray, values: unknown[]): string =>
+  strings.reduce((before, next, index) => {
+    const value = values[index - 1]
+    return before + (value instanceof Part ? value.text : place) + next
+  })
+
+const valuesOf = (values: unknown[]): unknown[] =>
+  values.flatMap((value) => (value instanceof Part ? value.values : [value]))
 
 function prepare(strings: TemplateStringsArray, values: unknown[]): Prepared {
   let parameters = 0
-  const text = strings.reduce((before, next, index) => {
-    const value = values[index - 1]
-    return before + (value instanceof Written ? value.text : `$${++parameters}`) + next
-  })
+  const text = textOf(strings, values).replaceAll(place, () => `$${++parameters}`)
   return { name: createHash('sha256').update(text).digest('base64url').slice(0, 24), text }
 }

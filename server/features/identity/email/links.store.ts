@@ -1,5 +1,5 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { part, sql } from '#server/platform/database/sql.ts'
 
 /** The links we mail. What they carry is a secret; here is only its hash. */
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
@@ -20,12 +20,17 @@ export async function addLink(
 }
 
 /** A fresh link makes the older ones of this account for the same purpose void. */
-export async function replaceLink(tx: Queryable, link: NewLink): Promise<void> {
-  await dropLinks(tx, link.accountId, [link.purpose])
-  await addLink(tx, link)
+export async function replaceLink(tx: Queryable, fresh: NewLink): Promise<void> {
+  await dropLinks(tx, fresh.accountId, [fresh.purpose])
+  await addLink(tx, fresh)
 }
 
 export type Link = { id: string; purpose: LinkPurpose; email: string | null; createdAt: Date }
+
+const isOpen = part`used_at is null and expires_at > now()`
+const link = part`id, purpose, email, created_at as "createdAt"`
+const found = (accountId: string, secretHash: Buffer, purposes: LinkPurpose[]) =>
+  part`account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and ${isOpen}`
 
 export async function findOpenLink(
   db: Queryable,
@@ -35,8 +40,8 @@ export async function findOpenLink(
 ): Promise<Link | undefined> {
   return first(
     await db.query<Link>(sql`
-      select id, purpose, email, created_at as "createdAt" from email_links
-      where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and used_at is null and expires_at > now()`),
+      select ${link} from email_links
+      where ${found(accountId, secretHash, purposes)}`),
   )
 }
 
@@ -50,8 +55,8 @@ export async function useLink(
   return first(
     await tx.query<Link>(sql`
       update email_links set used_at = now()
-      where account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and used_at is null and expires_at > now()
-      returning id, purpose, email, created_at as "createdAt"`),
+      where ${found(accountId, secretHash, purposes)}
+      returning ${link}`),
   )
 }
 
@@ -67,12 +72,12 @@ export async function dropLinks(
 
 /** The address that waits for its link to be followed. */
 export async function findPendingEmail(db: Queryable, accountId: string): Promise<string | null> {
-  const link = first(
+  const pending = first(
     await db.query<{ email: string }>(sql`
       select email from email_links
-      where account_id = ${accountId} and purpose = 'change-email' and used_at is null and expires_at > now()`),
+      where account_id = ${accountId} and purpose = 'change-email' and ${isOpen}`),
   )
-  return link?.email ?? null
+  return pending?.email ?? null
 }
 
 /** Whether somebody else's change away from this address can still be undone: until then it is nobody else's. */
@@ -83,7 +88,7 @@ export async function isHeld(
 ): Promise<boolean> {
   const rows = await db.query(sql`
     select from email_links
-    where email = ${email} and purpose = 'undo-email-change' and used_at is null and expires_at > now()
+    where email = ${email} and purpose = 'undo-email-change' and ${isOpen}
       and account_id is distinct from ${exceptAccountId}`)
   return rows.length > 0
 }
@@ -97,7 +102,7 @@ export async function prolongUndo(
 ): Promise<void> {
   await tx.query(sql`
     update email_links set expires_at = now() + make_interval(mins => ${minutes})
-    where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and used_at is null and expires_at > now()`)
+    where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and ${isOpen}`)
 }
 
 /** Undoing a change undoes those that came after it; the owners of earlier addresses keep their links. */

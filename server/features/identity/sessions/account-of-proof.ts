@@ -1,4 +1,5 @@
 import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
+import { isAdminEmail } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Proof } from '../google/google-provider.ts'
 import {
@@ -51,7 +52,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   // The provider once saw a mail arrive at an address that it does not run; who has that address today it cannot know. For those
   // who look after the building that is too little.
   const isPowerful =
-    rules.adminEmails.includes(email) || (own !== undefined && !(await isResident(tx, own.id)))
+    isAdminEmail(rules.adminEmails, email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')
   if (own?.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (own) {

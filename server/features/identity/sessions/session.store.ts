@@ -1,5 +1,6 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
+import { personColumns, roleOf } from '../account.store.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
@@ -27,9 +28,9 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   return first(
     await db.query<SessionRow>(sql`
-      select u.id, u.name, u.username, a.email, u.image_url as "imageUrl", u.bio, u.is_verified as "isVerified",
+      select ${personColumns}, a.email, u.bio,
         u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
-        case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end as role,
+        ${roleOf(adminEmails)} as role,
         s.last_seen_at < now() - interval '1 hour' as "isStale"
       from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
       where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
