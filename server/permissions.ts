@@ -1,5 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { postAction, type PostAction } from '#contract/posts.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { fail } from './platform/http/fail.ts'
 import type { Viewer } from './viewer.ts'
@@ -109,6 +111,22 @@ export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): 
   return rule(viewer, subject[0] ?? nothing)
 }
 
+/** All that the viewer may do with a post. */
+export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =>
+  postAction.options.filter((action) => {
+    const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[`post.${action}`]
+    return rule(viewer, { ...nothing, ...post }) === allow
+  })
+
+/** Whether the viewer may read the apartment of a post or profile that shows it; LOCATIONS_VISIBLE_TO decides. */
+export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in'): boolean =>
+  viewer.isVerified || visibleTo === 'signed-in'
+
+/** How many conversations the viewer may start in a day. */
+export const conversationsPerDay = (viewer: Viewer): number =>
+  viewer.isVerified ? Infinity : limits.unverifiedConversationsPerDay
+
+/** Ends the request with the reason unless the viewer may. */
 export function authorize<A extends Action>(
   viewer: Viewer,
   action: A,
@@ -153,4 +171,4 @@ const nothing: AnySubject = {
   role: 'resident',
 }
 const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
-const isModerator = (viewer: Viewer) => viewer.role !== 'resident'
+export const isModerator = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== 'resident'

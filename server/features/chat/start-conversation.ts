@@ -1,5 +1,4 @@
-import { limits as numbers } from '#contract/limits.ts'
-import { authorize } from '#server/permissions.ts'
+import { authorize, conversationsPerDay } from '#server/permissions.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
@@ -51,10 +50,8 @@ async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string>
       await lockStarter(tx, viewer.id)
       const meanwhile = await findConversationOfPair(tx, viewer.id, partnerId)
       if (meanwhile !== undefined) return meanwhile
-      if (
-        !viewer.isVerified &&
-        (await countStartedToday(tx, viewer.id)) >= numbers.unverifiedConversationsPerDay
-      )
+      const most = conversationsPerDay(viewer)
+      if (most < Infinity && (await countStartedToday(tx, viewer.id)) >= most)
         fail('CONVERSATION_LIMIT')
       return insertConversation(tx, viewer.id, partnerId)
     })

@@ -2,6 +2,7 @@ import type { Counts } from '#contract/accounts.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql } from '#server/platform/database/sql.ts'
+import { isModerator } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 export type Account = {
@@ -105,7 +106,7 @@ export async function isResident(db: Queryable, accountId: string): Promise<bool
 /** `waiting` is what waits for a decision, where a moderator asks. */
 export async function countUnread(
   db: Queryable,
-  { id: userId, role }: Pick<Viewer, 'id' | 'role'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
 ): Promise<Counts> {
   const { waiting, ...unread } = only(
     await db.query<{
@@ -114,12 +115,12 @@ export async function countUnread(
       waiting: Counts['waiting'] | null
     }>(sql`
       select
-        case when ${role !== 'resident'} then json_build_object(
+        case when ${isModerator(viewer)} then json_build_object(
           'verifications', (select count(*) from verification_requests where state = 'pending'),
           'reports', (select count(distinct target_post_id) from reports where status = 'pending')) end as waiting,
-        (select count(*) from notifications_of(${userId}) where read_at is null)::int as notifications,
+        (select count(*) from notifications_of(${viewer.id}) where read_at is null)::int as notifications,
         (select coalesce(sum(unread_of(p, c.last_seq)), 0) from participants p join conversations c on c.id = p.conversation_id
-          where p.user_id = ${userId} and c.last_seq > p.read_seq)::int as messages`),
+          where p.user_id = ${viewer.id} and c.last_seq > p.read_seq)::int as messages`),
   )
   return waiting ? { ...unread, waiting } : unread
 }

@@ -7,6 +7,7 @@ import type { ImagePurpose } from '../../platform/images/render.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { UploadRecord, UploadRecords } from '../../platform/uploads/upload-records.ts'
 import type { Viewer } from '../../viewer.ts'
+import { isModerator } from '#server/permissions.ts'
 import { maySee } from '../blocks/index.ts'
 
 /** The files table as the place where uploads are written down. */
@@ -99,7 +100,7 @@ export const findVisibleWidths = async (
       where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
         and (case when f.attached_at is null then f.owner_id = ${viewer.id}
           when f.purpose = 'avatar' then f.owner_id is not null
-          else p.id is not null and (${maySee(viewer.id)} or ${viewer.role !== 'resident'}) end)`),
+          else p.id is not null and (${maySee(viewer.id)} or ${isModerator(viewer)}) end)`),
   )
 
 export const isReady = async (db: Queryable, id: string): Promise<boolean> =>
