@@ -210,7 +210,7 @@ test('a recovery code works once, also after a restore: those that may have been
   const codeOf = (number: number) => Buffer.alloc(32, number)
   for (const { id } of [gus, ida]) {
     await world.db.query(
-      sql`insert into second_factors (account_id, sealed_secret, last_step) values (${id}, ${Buffer.alloc(60)}, 0)`,
+      sql`insert into second_factors (account_id, encrypted_secret, last_step) values (${id}, ${Buffer.alloc(60)}, 0)`,
     )
     await world.db.query(sql`
       insert into recovery_codes (account_id, code_hash) values (${id}, ${codeOf(1)}), (${id}, ${codeOf(2)})`)

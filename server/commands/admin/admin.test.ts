@@ -173,7 +173,7 @@ test(
     const environment = operator()
     const fay = await world.moderator('fay')
     await world.db.query(
-      sql`insert into second_factors (account_id, sealed_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
+      sql`insert into second_factors (account_id, encrypted_secret, last_step) values (${fay.id}, ${Buffer.alloc(60)}, 0)`,
     )
     const reset = () => admin(['reset-second-factor', fay.email], environment)
     expect(await reset()).toMatchObject({

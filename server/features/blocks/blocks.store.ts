@@ -7,7 +7,7 @@ import { personColumns } from '../identity/index.ts'
 
 /** The ids of everybody who has blocked the viewer or is blocked by them. */
 export const blockedWith = (viewerId: string): Part =>
-  part`(select id from apart_from(${viewerId}))`
+  part`(select id from blocked_with(${viewerId}))`
 
 /** Whether the viewer may see the post `p`: it is their own, or neither hidden nor by somebody of `blockedWith`. */
 export const maySee = (viewerId: string, p = part`p`): Part =>

@@ -80,7 +80,7 @@ describe('the code', () => {
       ),
     ).toEqual([{ actor: 'ann', details: {} }])
     const [row] = await world.db.query<{ encrypted: Buffer }>(
-      sql`select sealed as encrypted from building_code`,
+      sql`select encrypted from building_code`,
     )
     expect(row?.encrypted.includes(body.code ?? '')).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('the code', () => {
   })
 
   test('encrypted with a SECRET_KEY that is lost is said to be unreadable, and can be replaced', async () => {
-    await world.db.query(sql`update building_code set sealed = ${Buffer.alloc(80, 1)}`)
+    await world.db.query(sql`update building_code set encrypted = ${Buffer.alloc(80, 1)}`)
     const lost = await codeNow()
     expect(lost).toMatchObject({ code: null, changedBy: 'ann' })
     expect(await ruleNow()).toBe('closed')

@@ -6,7 +6,7 @@ export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; c
 export async function findCode(db: Queryable): Promise<CodeRow | undefined> {
   return first(
     await db.query<CodeRow>(sql`
-      select version, sealed as encrypted, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
+      select version, encrypted, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
   )
 }
 
@@ -21,7 +21,7 @@ export async function writeCode(
   { version, encrypted, changedBy }: { version: number; encrypted: Buffer; changedBy: string },
 ): Promise<void> {
   await tx.query(sql`
-    insert into building_code (version, sealed, changed_by) values (${version}, ${encrypted}, ${changedBy})
+    insert into building_code (version, encrypted, changed_by) values (${version}, ${encrypted}, ${changedBy})
     on conflict (singleton) do update
-      set version = excluded.version, sealed = excluded.sealed, changed_by = excluded.changed_by, changed_at = now()`)
+      set version = excluded.version, encrypted = excluded.encrypted, changed_by = excluded.changed_by, changed_at = now()`)
 }

@@ -22,8 +22,7 @@ export async function findConversations(
       c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",
       b.blocked_id is not null as "isBlocked",
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-        'imageUrl', u.image_url, 'isVerified', u.is_verified) end as partner
+      person_of(u) as partner
     from participants mine
     join conversations c on c.id = mine.conversation_id
     left join participants theirs on theirs.conversation_id = c.id and theirs.user_id <> mine.user_id

@@ -83,8 +83,7 @@ export async function pageOfNotifications(
       limit ${constant(limits.listPage)}
     )
     select n.id, micros_of(n.created_at)::text as micros, n.type, n.message, n.read_at is not null as read, n.created_at as "createdAt",
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'imageUrl', u.image_url,
-        'isVerified', u.is_verified) end as "interestedUser",
+      person_of(u) as "interestedUser",
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'description', p.description) end as post,
       (select image from images where images.post_id = p.id order by position limit 1) as image
     from page n

@@ -31,7 +31,7 @@ export async function markHidden(tx: Queryable, id: string, by: HiddenBy): Promi
 /** It stays hidden where its creator's standing hides it too. */
 export async function markRestored(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
-    update posts set hidden_by = null, hidden_at = case when creator_lost_standing then hidden_at end where id = ${id}`)
+    update posts set hidden_by = null, hidden_at = case when creator_may_not_post then hidden_at end where id = ${id}`)
 }
 
 /**
@@ -40,13 +40,13 @@ export async function markRestored(tx: Queryable, id: string): Promise<void> {
  */
 export async function updateVisibility(tx: Queryable, creatorId: string): Promise<string[]> {
   const changed = await tx.query<{ id: string }>(sql`
-    update posts set creator_lost_standing = lost,
+    update posts set creator_may_not_post = lost,
       hidden_at = case when lost then coalesce(hidden_at, now()) when hidden_by is not null then hidden_at end
     from (
       select a.suspended_at is not null or not u.is_verified as lost
       from users u join accounts a on a.id = u.id where u.id = ${creatorId}
     ) as standing
-    where creator_id = ${creatorId} and creator_lost_standing <> lost
+    where creator_id = ${creatorId} and creator_may_not_post <> lost
     returning id`)
   return changed.map(({ id }) => id)
 }

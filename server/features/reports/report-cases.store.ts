@@ -44,7 +44,7 @@ export async function describeCases(
 ): Promise<CaseRow[]> {
   return db.query<CaseRow>(sql`
     select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
-      coalesce(p.creator_lost_standing, false) as "creatorMayNotPost",
+      coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
           'decidedAt', iso_utc(r.decided_at), 'decidedBy', judge.name) order by r.decided_at desc, r.id desc), '[]')

@@ -23,7 +23,7 @@ export async function findSecondFactorState(
 export async function lockSecret(tx: Queryable, accountId: string): Promise<Buffer | undefined> {
   return first(
     await tx.query<{ encrypted: Buffer }>(
-      sql`select sealed_secret as encrypted from second_factors where account_id = ${accountId} for update`,
+      sql`select encrypted_secret as encrypted from second_factors where account_id = ${accountId} for update`,
     ),
   )?.encrypted
 }
@@ -43,8 +43,8 @@ export async function putSecret(
   step: number,
 ): Promise<void> {
   await tx.query(sql`
-    insert into second_factors (account_id, sealed_secret, last_step) values (${accountId}, ${encrypted}, ${step})
-    on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, enrolled_at = now()`)
+    insert into second_factors (account_id, encrypted_secret, last_step) values (${accountId}, ${encrypted}, ${step})
+    on conflict (account_id) do update set encrypted_secret = excluded.encrypted_secret, last_step = excluded.last_step, enrolled_at = now()`)
 }
 
 /** Recovery codes go with it. False where there was none. */
@@ -65,7 +65,7 @@ export async function findEnrolment(
 ): Promise<Buffer | undefined> {
   return first(
     await db.query<{ encrypted: Buffer }>(sql`
-      select sealed_secret as encrypted from second_factor_enrolments
+      select encrypted_secret as encrypted from second_factor_enrolments
       where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
         and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`),
   )?.encrypted
@@ -77,9 +77,9 @@ export async function putEnrolment(
   encrypted: Buffer,
 ): Promise<void> {
   await db.query(sql`
-    insert into second_factor_enrolments (account_id, token_hash, sealed_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${encrypted})
+    insert into second_factor_enrolments (account_id, token_hash, encrypted_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${encrypted})
     on conflict (account_id) do update
-    set token_hash = excluded.token_hash, sealed_secret = excluded.sealed_secret, created_at = now()`)
+    set token_hash = excluded.token_hash, encrypted_secret = excluded.encrypted_secret, created_at = now()`)
 }
 
 /** Uses the secret up; undefined where somebody did, or it is too old, or another session's. */
@@ -105,5 +105,5 @@ export type Encrypted = { accountId: string; email: string; encrypted: Buffer }
 
 export const allSecrets = (db: Queryable): Promise<Encrypted[]> =>
   db.query<Encrypted>(sql`
-    select f.account_id as "accountId", a.email, f.sealed_secret as encrypted
+    select f.account_id as "accountId", a.email, f.encrypted_secret as encrypted
     from second_factors f join accounts a on a.id = f.account_id order by a.email`)

@@ -119,7 +119,7 @@ test('neither the secret nor a recovery code can be read from the database', asy
   const { person, secret, recoveryCodes } = await enrolled('bea')
   const rows = JSON.stringify(
     await world.db.query(sql`
-      select encode(f.sealed_secret, 'escape') as secret, encode(f.sealed_secret, 'hex') as hex,
+      select encode(f.encrypted_secret, 'escape') as secret, encode(f.encrypted_secret, 'hex') as hex,
         (select json_agg(encode(code_hash, 'escape')) from recovery_codes where account_id = f.account_id) as codes
       from second_factors f where account_id = ${person.id}`),
   )
