@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { isAlive } from '../platform/data-dir-lock.ts'
 import { freeSpace } from '../platform/disk-space.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Manifest } from './manifest.ts'
@@ -87,14 +88,6 @@ function forgetOld(folder: string, occasion: Occasion): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(new RegExp(`^${unfinished}(\\d+)-`).exec(name)?.[1])
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(path.join(folder, name))
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -105,7 +105,8 @@ function isMade(file: string, content: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is such a process, of whomever. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
