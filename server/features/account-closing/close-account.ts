@@ -17,7 +17,6 @@ export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
 /**
  * Closes an account whose owner has been confirmed: all of it or nothing, and those whose screens showed something of it are told.
- * @throws LAST_ADMINISTRATOR
  */
 export async function closeAccount(
   db: Db,

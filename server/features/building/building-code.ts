@@ -29,10 +29,7 @@ export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
 
 type Newcomer = { email: string; code: string | undefined; ip: string }
 
-/**
- * Lets a newcomer pass who knows the code, or needs none.
- * @throws SIGN_UP_CLOSED, BUILDING_CODE_REQUIRED, BUILDING_CODE_WRONG, RATE_LIMITED
- */
+/** Lets a newcomer pass who knows the code, or needs none. */
 export async function demandBuildingCode(
   { db, limits, settings }: { db: Queryable; limits: Limits; settings: SignUpSettings },
   { email, code, ip }: Newcomer,

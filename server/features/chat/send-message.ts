@@ -14,7 +14,6 @@ import { findPartner } from './participant.store.ts'
 /**
  * Sends a message and tells both browsers, all or nothing. The same key again, even at the same time, answers with the first
  * message: the database decides which that is.
- * @throws CONVERSATION_NOT_FOUND, USER_BLOCKED, MESSAGE_NOT_DELIVERABLE, IDEMPOTENCY_KEY_REUSED
  */
 export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
   try {

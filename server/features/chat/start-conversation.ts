@@ -16,7 +16,7 @@ import { bringBack } from './participant.store.ts'
 
 /**
  * The id of the one conversation of these two, made if need be; one that the viewer deleted is on their list again. Finding the
- * existing one counts against no limit. @throws CONVERSATION_WITH_SELF, USER_NOT_FOUND, USER_BLOCKED, CONVERSATION_LIMIT, RATE_LIMITED
+ * existing one counts against no limit.
  */
 export async function startConversation(
   db: Db,

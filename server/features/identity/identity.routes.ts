@@ -118,7 +118,7 @@ function refuse(request: FastifyRequest, reason: ErrorCode): never {
   fail(reason)
 }
 
-/** An account without a profile gets one (R32). @throws LOGIN_FAILED */
+/** An account without a profile gets one (R32). */
 async function healProfile(db: Db, account: Account, request: FastifyRequest): Promise<void> {
   try {
     await makeProfile(db, account)

@@ -23,7 +23,6 @@ type Needs = { db: Db; limits: Limits; settings: MailSettings }
 /**
  * Creates the account and enqueues its verification mail, both or neither. An account that was never verified does not own its
  * address: the new one takes its place. `device` is what asked, in our words. Answers with the account's id.
- * @throws EMAIL_EXISTS, USERNAME_TAKEN, RATE_LIMITED
  */
 export async function createAccount(
   { db, limits, settings }: Needs,

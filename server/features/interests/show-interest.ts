@@ -21,7 +21,7 @@ import {
 
 /**
  * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
- * since. @throws POST_NOT_FOUND, OWN_POST, POST_SOLD
+ * since.
  */
 export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
   })
 }
 
-/** Takes interest back, and with it what the creator has hardly noticed. @throws POST_NOT_FOUND */
+/** Takes interest back, and with it what the creator has hardly noticed. */
 export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     // The post first: who deletes it takes it and then its interests.
@@ -52,7 +52,7 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
   })
 }
 
-/** The same by the record's own id: its post may be gone. @throws NOT_FOUND, POST_NOT_FOUND */
+/** The same by the record's own id: its post may be gone. */
 export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)

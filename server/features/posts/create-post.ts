@@ -16,7 +16,6 @@ type Body = Parsed<typeof endpoint>['body']
 /**
  * Creates a post with its pictures, both or neither, and answers with its id. A key that has made a post answers with that post,
  * also where the first answer never arrived and where both calls come at once.
- * @throws POST_USER_MISMATCH, USER_NOT_VERIFIED, POST_IMAGE_REQUIRED, POST_IMAGE_NOT_USABLE, IDEMPOTENCY_KEY_REUSED
  */
 export async function createPost(
   db: Db,

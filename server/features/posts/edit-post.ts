@@ -22,7 +22,6 @@ type Body = Parsed<typeof endpoint>['body']
 /**
  * Edits a post with its pictures, both or neither. What is there already is not done again, so that an edit whose answer was lost
  * can be sent once more; an edit of an older version would undo what it does not know of, and is refused.
- * @throws POST_NOT_FOUND, NOT_ALLOWED, USER_NOT_VERIFIED, POST_HIDDEN, POST_CHANGED, POST_IMAGE_NOT_USABLE, RATE_LIMITED
  */
 export async function editPost(
   db: Db,

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { attachAvatar, releaseAvatar } from '../images/index.ts'
 import { lockProfile, writeProfile } from './own-profile.store.ts'
 
-/** Makes an upload the picture, and answers with its address. @throws Failure PROFILE_IMAGE_REQUIRED */
+/** Makes an upload the picture, and answers with its address. */
 export const setPicture = (db: Db, userId: string, imageId: string): Promise<string> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')

@@ -9,7 +9,6 @@ type Changes = { username?: string | undefined; bio?: string | null | undefined 
 
 /**
  * Changes username and bio, both or neither; the same again changes nothing. A new username counts, and makes its initials the picture.
- * @throws Failure USER_NOT_FOUND, USERNAME_TAKEN, USERNAME_CHANGES_USED
  */
 export async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
   try {

@@ -16,7 +16,6 @@ type Body = Parsed<typeof endpoint>['body']
 /**
  * Keeps the report for the moderators, and tells them. Where verified residents of enough different apartments agree, the post is
  * hidden until a moderator has looked: reports of one post wait for each other, so that the last of them sees all.
- * @throws POST_NOT_FOUND, OWN_POST, DUPLICATE_REPORT
  */
 export async function reportPost(
   db: Db,

@@ -17,7 +17,6 @@ export type Review = { action: ReviewAction; note?: string; seen?: number }
 /**
  * Decides about a reported post, once: of two moderators at the same time the second is told that it is decided. The reports that
  * wait end with it, so that they do not hide the post again.
- * @throws NOT_FOUND, POST_NOT_FOUND, REPORT_OF_OWN_POST, REPORT_BY_YOURSELF, REPORT_ALREADY_DECIDED, REPORTS_HAVE_COME
  */
 export async function reviewPost(
   db: Db,

@@ -21,8 +21,7 @@ import { lockResident, markLifted, markSuspended, type HeldResident } from './su
 
 export type ResidentSettings = MailSettings & ModeratorSettings
 
-// Each of these happens once: of two moderators at the same time the second finds RESIDENT_CHANGED. And each @throws
-// USER_NOT_FOUND, RESIDENT_YOURSELF, RESIDENT_IS_ADMINISTRATOR.
+// Each of these happens once: of two moderators at the same time the second finds RESIDENT_CHANGED.
 
 /** Ends all sessions at once and hides the posts; the reason goes by mail, since nothing else reaches them any more. */
 export function suspend(
@@ -99,7 +98,6 @@ export function withdrawVerification(
   )
 }
 
-/** @throws ADMINISTRATORS_ONLY, NOT_ALLOWED too */
 export async function setRole(
   db: Db,
   settings: ResidentSettings,

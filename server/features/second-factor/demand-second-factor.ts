@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 
-/** Ends a moderator's request unless this session has shown what it must. @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_ENROLMENT_REQUIRED */
+/** Ends a moderator's request unless this session has shown what it must. */
 export async function demandSecondFactor(
   db: Queryable,
   isRequired: boolean,

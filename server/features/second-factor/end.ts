@@ -9,7 +9,7 @@ import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
 import { mailChange } from './mail-change.ts'
 import { useCode } from './use-code.ts'
 
-/** Ends one's own. Where it is required, the desk asks for a new one with the next click. @throws SECOND_FACTOR_CODE_WRONG */
+/** Ends one's own. Where it is required, the desk asks for a new one with the next click. */
 export async function turnOff(
   db: Db,
   settings: SecondFactorSettings,
@@ -27,7 +27,7 @@ export async function turnOff(
 
 /**
  * For who has lost both phone and recovery codes. Their sessions end: who enrols next has signed in with the password.
- * False where they had no second factor; nothing changes then. @throws USER_NOT_FOUND
+ * False where they had no second factor; nothing changes then.
  */
 export async function reset(
   db: Db,

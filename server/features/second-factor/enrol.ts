@@ -42,7 +42,6 @@ export async function beginEnrolment(
 /**
  * Takes the secret into use once the app has shown that it knows it; this session is open with that. The recovery codes are
  * answered here and kept as hashes, so this is the only time that anybody sees them.
- * @throws SECOND_FACTOR_ENROLMENT_EXPIRED, SECOND_FACTOR_CODE_WRONG, SECOND_FACTOR_CURRENT_CODE_WRONG
  */
 export async function confirmEnrolment(
   db: Db,

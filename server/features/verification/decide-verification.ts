@@ -27,7 +27,6 @@ type Decision = { caseId: string; reason: string | null }
 /**
  * Decides a request once: of two moderators at the same time the second is told that it is decided. Nobody approves a document that
  * they have not opened.
- * @throws NOT_FOUND, VERIFICATION_ALREADY_DECIDED, VERIFICATION_OWN_REQUEST, VERIFICATION_DOCUMENT_UNOPENED
  */
 export async function decideVerification(
   db: Db,

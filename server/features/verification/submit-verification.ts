@@ -5,10 +5,7 @@ import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
-/**
- * Asks to be verified, and tells the moderators. Nothing a resident sends moves them further than 'Pending'.
- * @throws VERIFICATION_ALREADY_PENDING, VERIFICATION_DOCUMENT_REQUIRED
- */
+/** Asks to be verified, and tells the moderators. Nothing a resident sends moves them further than 'Pending'. */
 export async function submitVerification(
   db: Db,
   settings: ModeratorSettings,

@@ -17,7 +17,7 @@ import type { MailSettings } from '../sign-up.ts'
 
 /**
  * Mails a link to the new address, which takes over once it is followed, and a notice with the way back to the old one. The owner
- * has been confirmed. Of two changes asked for one after the other the later one counts. @throws EMAIL_UNCHANGED, EMAIL_EXISTS
+ * has been confirmed. Of two changes asked for one after the other the later one counts.
  */
 export async function askForEmailChange(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function askForEmailChange(
   })
 }
 
-/** The link to the new address was followed. @throws EMAIL_EXISTS where somebody else has taken it meanwhile */
+/** The link to the new address was followed. */
 export async function takeAddress(tx: Tx, account: Account, email: string): Promise<void> {
   await moveTo(tx, account.id, email)
   // Whoever reads the old address may undo the change, and nothing else any more.
@@ -74,7 +74,7 @@ export async function takeAddress(tx: Tx, account: Account, email: string): Prom
   await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
 }
 
-/** Writes the new address, over an account that never verified it. @throws EMAIL_EXISTS */
+/** Writes the new address, over an account that never verified it. */
 export async function moveTo(tx: Tx, accountId: string, email: string): Promise<void> {
   const unverified = await refuseTaken(tx, accountId, email)
   if (unverified) await deleteUnverifiedAccount(tx, unverified.id)

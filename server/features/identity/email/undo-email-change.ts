@@ -18,7 +18,7 @@ type Link = { userId: string; secret: string }
 /**
  * Gives the account its old address back and takes everything from whoever changed it: sessions, password, pending changes, a
  * Google account that was joined since.
- * Answers with a link to a new password, which is mailed too. @throws LINK_INVALID, EMAIL_EXISTS
+ * Answers with a link to a new password, which is mailed too.
  */
 export async function undoEmailChange(db: Db, settings: MailSettings, given: Link): Promise<Link> {
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ type Open = {
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
 
-/** What a link would confirm: the address of a new account, or the one an account is to have from now on. @throws VERIFICATION_LINK_INVALID */
+/** What a link would confirm: the address of a new account, or the one an account is to have from now on. */
 export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<Open> {
   const account = await findAccount(db, userId)
   const link = account && (await findOpenLink(db, account.id, hashToken(secret), confirming))
@@ -26,7 +26,7 @@ export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<
 
 /**
  * Anybody may have asked for the link, with any address: whoever follows it shows that the account's password is theirs too.
- * @throws VERIFICATION_PASSWORD_REQUIRED, VERIFICATION_PASSWORD_WRONG, PASSWORD_WRONG, RATE_LIMITED; the link stays good
+ * After a wrong password the link stays good.
  */
 export async function demandPassword(
   { limits, passwords }: { limits: Limits; passwords: Passwords },
@@ -40,7 +40,7 @@ export async function demandPassword(
   fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
 }
 
-/** Confirms the address, once for a link. @throws VERIFICATION_LINK_INVALID, EMAIL_EXISTS */
+/** Confirms the address, once for a link. */
 export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')

@@ -99,7 +99,7 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-/** Whom Google's answer vouches for. @throws GOOGLE_FAILED, GOOGLE_TIMED_OUT, and what the exchange with Google throws */
+/** Whom Google's answer vouches for. @throws also what the exchange with Google throws */
 async function hear(
   { google, settings }: Needs,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ type Count = [limit: LimitName, key: string]
 
 /**
  * The account that this email and password belong to. A device that was signed in to it before has a budget of its own; elsewhere
- * failures count by account and address, and what others fail at the same account or address slows. @throws RATE_LIMITED, SERVER_BUSY
+ * failures count by account and address, and what others fail at the same account or address slows.
  */
 export async function checkPassword(
   { db, limits, passwords }: Needs,

@@ -6,7 +6,6 @@ import { findAccount, type Account, lockAccount } from '../identity.store.ts'
 
 /**
  * A session alone is not enough for what takes an account away from its owner: whoever asks shows that they know its password.
- * @throws PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED
  */
 export async function confirmOwner(
   { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
@@ -22,7 +21,7 @@ export async function confirmOwner(
   return account
 }
 
-/** Holds the row of an account whose owner was confirmed; the password may have been changed in the meantime. @throws PASSWORD_WRONG */
+/** Holds the row of an account whose owner was confirmed; the password may have been changed in the meantime. */
 export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
   const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
   return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')

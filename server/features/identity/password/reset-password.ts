@@ -15,7 +15,7 @@ import type { MailSettings } from '../sign-up.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
-/** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. @throws RATE_LIMITED */
+/** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. */
 export async function mailResetLink(
   { db, limits, settings }: Needs,
   email: string,
@@ -56,7 +56,7 @@ export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, se
 
 /**
  * Sets a new password, once for a link. Who followed it has the address, so an unverified account is verified with it.
- * Answers with the account's address. @throws LINK_INVALID
+ * Answers with the account's address.
  */
 export async function resetPassword(
   db: Db,

@@ -26,7 +26,6 @@ type Rules = MailSettings & {
  * The account that somebody signs in to whom the provider vouches for: the one that they signed in to before; else the one with
  * their address, if that was confirmed here too; else a new one, in the place of an account that nobody ever confirmed. Undefined
  * where it would be a new one and none is given.
- * @throws ACCOUNT_SUSPENDED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OWN_PASSWORD, USER_EXISTS
  */
 export async function accountOfProof(
   db: Db,
