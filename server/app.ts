@@ -81,8 +81,35 @@ export type AppParts = {
   checkAnswers: boolean
 }
 
+/** Each takes what it needs. */
+const features = [
+  identityRoutes,
+  googleRoutes,
+  ownAccountRoutes,
+  buildingRoutes,
+  imageRoutes,
+  chatRoutes,
+  blockRoutes,
+  postRoutes,
+  profileRoutes,
+  feedRoutes,
+  likeRoutes,
+  saveRoutes,
+  searchRoutes,
+  interestRoutes,
+  listingRoutes,
+  reportRoutes,
+  reportCaseRoutes,
+  residentRoutes,
+  auditRoutes,
+  notificationRoutes,
+  verificationRoutes,
+  secondFactorRoutes,
+]
+
+/** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, linkOrigin, db, replicas, live, disk, log, checkAnswers } = parts
+  const { config, linkOrigin, db, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
   const settings = { ...config, https, linkOrigin }
   const app = await createHttp({
@@ -98,36 +125,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 
-  const passwords = openPasswords()
-  identityRoutes(app, { db, limits, passwords, settings })
-  googleRoutes(app, { db, limits, google: config.google && openGoogle(config.google), settings })
-  ownAccountRoutes(app, { db, limits, passwords, settings })
-  accountClosingRoutes(app, {
-    db: parts.patientDb,
-    limits,
-    passwords,
-    storage: parts.storage,
-    settings,
-  })
-  buildingRoutes(app, { db, settings })
-  imageRoutes(app, { db, limits, storage: parts.storage, settings: config })
-  chatRoutes(app, { db, limits })
-  blockRoutes(app, { db, limits })
-  postRoutes(app, { db, limits, settings })
-  profileRoutes(app, { db, limits, settings })
-  feedRoutes(app, { replicas, settings })
-  likeRoutes(app, { db, limits })
-  saveRoutes(app, { db, limits, settings })
-  searchRoutes(app, { replicas, limits, settings })
-  interestRoutes(app, { db, limits, settings })
-  listingRoutes(app, { db, settings })
-  reportRoutes(app, { db, limits, settings })
-  reportCaseRoutes(app, { db, settings })
-  residentRoutes(app, { db, settings })
-  auditRoutes(app, { db })
-  notificationRoutes(app, { db })
-  verificationRoutes(app, { db, storage: parts.storage, settings })
-  secondFactorRoutes(app, { db, limits, settings })
+  const { storage, replicas } = parts
+  const google = config.google && openGoogle(config.google)
+  const needs = { db, replicas, storage, limits, passwords: openPasswords(), google, settings }
+  for (const register of features) register(app, needs)
+  accountClosingRoutes(app, { ...needs, db: parts.patientDb })
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })
