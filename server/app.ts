@@ -23,7 +23,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
-import { reportCaseRoutes, reportRoutes } from './features/reports/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import { residentRoutes } from './features/residents/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
@@ -99,7 +99,6 @@ const features = [
   interestRoutes,
   listingRoutes,
   reportRoutes,
-  reportCaseRoutes,
   residentRoutes,
   auditRoutes,
   notificationRoutes,

@@ -18,10 +18,9 @@ import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { findConversations, pageOfConversations } from './conversation.store.ts'
-import { conversationView } from './conversation.view.ts'
 import { deleteMessage } from './delete-message.ts'
 import { pageOfMessages } from './message.store.ts'
-import { messageView } from './message.view.ts'
+import { conversationView, messageView } from './chat.view.ts'
 import {
   advanceReader,
   deleteUnreadable,

@@ -1,5 +1,5 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
-import { part, sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
 // One statement each: the count moves only with a row that was really added or taken away, so it stays exact however many press
@@ -14,7 +14,7 @@ export async function addLike(
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
-        select id, like_count from posts where id = ${postId} and ${maySee(viewerId, part`posts`)} for key share
+        select id, like_count from posts p where id = ${postId} and ${maySee(viewerId)} for key share
       ), added as (
         insert into likes (post_id, user_id) select id, ${viewerId} from post on conflict do nothing returning post_id
       ), counted as (
@@ -34,7 +34,7 @@ export async function removeLike(
   const row = first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
-        select id, like_count, ${maySee(viewerId, part`posts`)} as is_seen from posts where id = ${postId} for key share
+        select id, like_count, ${maySee(viewerId)} as is_seen from posts p where id = ${postId} for key share
       ), removed as (
         delete from likes where post_id = (select id from post) and user_id = ${viewerId} returning post_id
       ), counted as (

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { imagePath } from '#contract/image-path.ts'
 import {
+  type Notification,
   deleteNotification,
   listNotifications,
   readNotifications,
@@ -11,13 +13,13 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
+  type NotificationRow,
   countUnreadNotifications,
   deleteOwn,
   isOwn,
   markRead,
   pageOfNotifications,
 } from './notifications.store.ts'
-import { notificationView } from './notifications.view.ts'
 
 /** Whose they are is part of every statement: those of others are as absent as those that never were. */
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -46,4 +48,20 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     })
     return { unread: await countUnreadNotifications(db, viewer.id) }
   })
+}
+
+/** A notification as its owner's browser gets it; the picture is the smallest there is. */
+function notificationView(row: NotificationRow): Notification {
+  const { id, type, message, read, createdAt, interestedUser, post, image } = row
+  const width = image?.widths[0]
+  const imageUrl = image && width !== undefined ? imagePath(image.id, width) : null
+  return {
+    id,
+    type,
+    message,
+    read,
+    createdAt: createdAt.toISOString(),
+    interestedUser,
+    post: post && { ...post, imageUrl },
+  }
 }

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { updatePost } from '#contract/edit-post.ts'
 import type { createPost as endpoint } from '#contract/posts.ts'
+import { priceCentsOf } from '#contract/price.ts'
+import { parseTags } from '#contract/tags.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { attachImages } from '../images/index.ts'
-import { listingOf } from './listing-of.ts'
-import { lockVerified } from './hiding.store.ts'
-import { findPostByKey, insertPost, type NewPost } from './posts.store.ts'
+import {
+  findPostByKey,
+  insertPost,
+  lockVerified,
+  type NewPost,
+  type StoredListing,
+} from './listing.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
@@ -71,3 +78,16 @@ async function madeEarlier(
   if (earlier && !earlier.requestHash.equals(requestHash)) fail('IDEMPOTENCY_KEY_REUSED')
   return earlier?.id
 }
+
+/** What was sent as it is kept: whole cents, free is nothing, and the one rule for tags. */
+export const listingOf = (body: Body | Parsed<typeof updatePost>['body']): StoredListing => ({
+  title: body.title,
+  description: body.description,
+  priceCents: body.isFree ? 0 : priceCentsOf(body.price ?? fail('INVALID_INPUT')),
+  condition: body.condition,
+  tower: body.tower,
+  location: body.location,
+  tags: parseTags(body.tags.join(',')) ?? fail('INVALID_INPUT'),
+  showTower: body.showTowerOnPostCard,
+  showLocation: body.showLocationOnPostCard,
+})

@@ -7,7 +7,7 @@ import { Failure, fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { dropUnusable, replaceImages } from '../images/index.ts'
-import { listingOf } from './listing-of.ts'
+import { listingOf } from './create-post.ts'
 import {
   findListing,
   updateListing,

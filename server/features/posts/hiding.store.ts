@@ -50,14 +50,3 @@ export async function updateVisibility(tx: Queryable, creatorId: string): Promis
     returning id`)
   return changed.map(({ id }) => id)
 }
-
-/**
- * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The account is held
- * before the user, as by who suspends.
- */
-export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
-  const held = await tx.query(sql`
-    select from accounts a join users u on u.id = a.id
-    where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`)
-  return held.length > 0
-}

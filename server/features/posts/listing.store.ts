@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import type { Condition, Tower } from '#contract/vocabulary.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** What a creator writes about a post. */
@@ -57,4 +57,48 @@ export async function updateListing(
       condition = ${condition}, tower = ${tower}, location = ${location}, tags = ${tags}, show_tower = ${showTower},
       show_location = ${showLocation}, updated_at = greatest(now(), updated_at + interval '1 microsecond')
     where id = ${id}`)
+}
+
+/**
+ * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The account is held
+ * before the user, as by who suspends.
+ */
+export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
+  const held = await tx.query(sql`
+    select from accounts a join users u on u.id = a.id
+    where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`)
+  return held.length > 0
+}
+
+export type NewPost = StoredListing & {
+  creatorId: string
+  idempotencyKey: string | null
+  requestHash: Buffer
+}
+
+/** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
+export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
+  const inserted = first(
+    await tx.query<{ id: string }>(sql`
+      insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
+        location, tags, show_tower, show_location)
+      values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
+        ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
+        ${post.showLocation})
+      on conflict (creator_id, idempotency_key) do nothing
+      returning id`),
+  )
+  return inserted?.id
+}
+
+/** The post that this key made. */
+export async function findPostByKey(
+  db: Queryable,
+  creatorId: string,
+  key: string,
+): Promise<{ id: string; requestHash: Buffer } | undefined> {
+  return first(
+    await db.query<{ id: string; requestHash: Buffer }>(sql`
+      select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`),
+  )
 }

@@ -5,7 +5,6 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
-import type { StoredListing } from './listing.store.ts'
 import type { PostReader } from './post-reader.ts'
 
 /** The post `p` as JSON, a table of one row. */
@@ -72,32 +71,27 @@ export async function pageOfEntries(
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 
-/** A post that the viewer may see, kept as it is until the transaction ends: it is neither sold nor deleted meanwhile. */
-export async function holdPost(
-  tx: Queryable,
-  viewerId: string,
-  id: string,
-): Promise<HeldPost | undefined> {
-  return first(
-    await tx.query<HeldPost>(sql`
-      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and ${maySee(viewerId, part`posts`)} for share`),
-  )
-}
+/** A post that the viewer may see, held until the transaction ends: it is neither sold nor deleted meanwhile. */
+export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
+  findHeld(tx, viewerId, id, part`for share`)
 
 /**
  * As `holdPost`, for who will change or delete it. The strongest lock at once: a weaker one that grows would wait for a like
  * which waits for it.
  */
-export async function lockPost(
+export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
+  findHeld(tx, viewerId, id, part`for update`)
+
+async function findHeld(
   tx: Queryable,
   viewerId: string,
   id: string,
+  lock: Part,
 ): Promise<HeldPost | undefined> {
   return first(
     await tx.query<HeldPost>(sql`
-      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts
-      where id = ${id} and ${maySee(viewerId, part`posts`)} for update`),
+      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts p
+      where id = ${id} and ${maySee(viewerId)} ${lock}`),
   )
 }
 
@@ -130,37 +124,4 @@ export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<Pos
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
     union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
     union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)
-}
-
-export type NewPost = StoredListing & {
-  creatorId: string
-  idempotencyKey: string | null
-  requestHash: Buffer
-}
-
-/** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
-export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
-  const inserted = first(
-    await tx.query<{ id: string }>(sql`
-      insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
-        location, tags, show_tower, show_location)
-      values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
-        ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
-        ${post.showLocation})
-      on conflict (creator_id, idempotency_key) do nothing
-      returning id`),
-  )
-  return inserted?.id
-}
-
-/** The post that this key made. */
-export async function findPostByKey(
-  db: Queryable,
-  creatorId: string,
-  key: string,
-): Promise<{ id: string; requestHash: Buffer } | undefined> {
-  return first(
-    await db.query<{ id: string; requestHash: Buffer }>(sql`
-      select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`),
-  )
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { findUser, getProfile, listPostsOf } from '#contract/profiles.ts'
+import { type Profile, findUser, getProfile, listPostsOf } from '#contract/profiles.ts'
+import { allow, may } from '#server/permissions.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { postReader, type PostSettings } from '../posts/index.ts'
+import { type PostReader, postReader, type PostSettings } from '../posts/index.ts'
+import { type ProfileRow, findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
-import { findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
-import { profileView } from './profiles.view.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -32,4 +33,21 @@ export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Ne
     const { isThere, ...page } = await pageOfPosts(db, reader, params.userId, after)
     return isThere ? pageAnswer('posts', page) : fail('USER_NOT_FOUND')
   })
+}
+
+/** The profile's own toggles rule it, as a post's flags rule the post: what is hidden is hidden from its owner's own page too. */
+function profileView(row: ProfileRow, viewer: Viewer, reader: PostReader): Profile {
+  const { showTower, showLocation, tower, location, isBlocked, ...shown } = row
+  const person = { userId: row.id, isBlocked }
+  const readsLocation = reader.seesLocations || row.id === viewer.id
+  const can: Profile['can'] = []
+  if (may(viewer, 'profile.message', person) === allow) can.push('message')
+  if (may(viewer, 'profile.block', person) === allow) can.push(isBlocked ? 'unblock' : 'block')
+  if (may(viewer, 'profile.edit', person) === allow) can.push('edit')
+  return {
+    ...shown,
+    ...(showTower && { tower }),
+    ...(showLocation && readsLocation && { location }),
+    can,
+  }
 }

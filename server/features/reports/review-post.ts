@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
-import { addReview, lockReports, settleReports } from './review.store.ts'
+import { addReview, lockReports, settleReports } from './reports.store.ts'
 import { reviewActions } from './review-actions.ts'
 import { notifyCreator, notifyReporters } from './notify-review.ts'
 

@@ -21,48 +21,33 @@ import { lockResident, markLifted, markSuspended, type HeldResident } from './su
 
 export type ResidentSettings = MailSettings & ModeratorSettings
 
+type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
+
 // Each of these happens once: of two moderators at the same time the second finds RESIDENT_CHANGED.
 
 /** Ends all sessions at once and hides the posts; the reason goes by mail, since nothing else reaches them any more. */
-export function suspend(
-  db: Db,
-  settings: ResidentSettings,
-  moderator: Viewer,
-  userId: string,
-  reason: string,
-): Promise<void> {
-  return moderate(
-    db,
-    settings,
-    moderator,
-    userId,
-    'resident.suspend',
-    { reason },
-    async (tx, resident) => {
-      if (resident.isSuspended) fail('RESIDENT_CHANGED')
-      await markSuspended(tx, userId, reason)
-      await deleteSessionsOf(tx, userId, null)
-      const { brandName } = settings
-      await enqueueMail(tx, {
-        to: resident.email,
-        subject: text.mail.accountSubject(brandName),
-        text: text.mail.suspendedBody(brandName, resident.name, reason),
-      })
-      // Their open browsers ask who they are, and find that they are nobody.
-      emit(tx, [userId], { kind: 'verification' })
-      await syncPostVisibility(tx, userId)
-    },
-  )
+export function suspend(moderation: Moderation, reason: string): Promise<void> {
+  const { settings, userId } = moderation
+  return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
+    if (resident.isSuspended) fail('RESIDENT_CHANGED')
+    await markSuspended(tx, userId, reason)
+    await deleteSessionsOf(tx, userId, null)
+    const { brandName } = settings
+    await enqueueMail(tx, {
+      to: resident.email,
+      subject: text.mail.accountSubject(brandName),
+      text: text.mail.suspendedBody(brandName, resident.name, reason),
+    })
+    // Their open browsers ask who they are, and find that they are nobody.
+    emit(tx, [userId], { kind: 'verification' })
+    await syncPostVisibility(tx, userId)
+  })
 }
 
 /** They can sign in again; what the suspension alone had hidden is seen again. */
-export function liftSuspension(
-  db: Db,
-  settings: ResidentSettings,
-  moderator: Viewer,
-  userId: string,
-): Promise<void> {
-  return moderate(db, settings, moderator, userId, 'resident.lift', {}, async (tx, resident) => {
+export function liftSuspension(moderation: Moderation): Promise<void> {
+  const { settings, userId } = moderation
+  return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {
     if (!resident.isSuspended) fail('RESIDENT_CHANGED')
     await markLifted(tx, userId)
     const { linkOrigin, brandName } = settings
@@ -76,33 +61,17 @@ export function liftSuspension(
 }
 
 /** They are as rejected, with the reason; their posts are hidden until they are verified again. */
-export function withdrawVerification(
-  db: Db,
-  settings: ResidentSettings,
-  moderator: Viewer,
-  userId: string,
-  reason: string,
-): Promise<void> {
-  return moderate(
-    db,
-    settings,
-    moderator,
-    userId,
-    'verification.revoke',
-    { reason },
-    async (tx, resident) => {
-      const { isVerified, tower, location } = resident
-      if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
-      await revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
-    },
-  )
+export function withdrawVerification(moderation: Moderation, reason: string): Promise<void> {
+  const { settings, moderator } = moderation
+  return moderate(moderation, 'verification.revoke', { reason }, async (tx, resident) => {
+    const { isVerified, tower, location } = resident
+    if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
+    await revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
+  })
 }
 
 export async function setRole(
-  db: Db,
-  settings: ResidentSettings,
-  administrator: Viewer,
-  userId: string,
+  { db, settings, moderator: administrator, userId }: Moderation,
   role: 'resident' | 'moderator',
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -125,10 +94,7 @@ export async function setRole(
 type Details = Record<string, string | null>
 
 async function moderate(
-  db: Db,
-  settings: ResidentSettings,
-  moderator: Viewer,
-  userId: string,
+  { db, settings, moderator, userId }: Moderation,
   action: AuditAction,
   details: Details,
   act: (tx: Tx, resident: HeldResident) => Promise<void>,

@@ -33,22 +33,22 @@ export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): v
   serve(app, residents.getResident, async ({ viewer, params }) => shown(viewer, params.userId))
 
   serve(app, residents.suspendResident, async ({ viewer, params: { userId }, body }) => {
-    await suspend(db, settings, viewer, userId, body.reason)
+    await suspend({ db, settings, moderator: viewer, userId }, body.reason)
     return shown(viewer, userId)
   })
 
   serve(app, residents.liftSuspension, async ({ viewer, params: { userId } }) => {
-    await liftSuspension(db, settings, viewer, userId)
+    await liftSuspension({ db, settings, moderator: viewer, userId })
     return shown(viewer, userId)
   })
 
   serve(app, residents.revokeVerification, async ({ viewer, params: { userId }, body }) => {
-    await withdrawVerification(db, settings, viewer, userId, body.reason)
+    await withdrawVerification({ db, settings, moderator: viewer, userId }, body.reason)
     return shown(viewer, userId)
   })
 
   serve(app, residents.setRole, async ({ viewer, params: { userId }, body }) => {
-    await setRole(db, settings, viewer, userId, body.role)
+    await setRole({ db, settings, moderator: viewer, userId }, body.role)
     return shown(viewer, userId)
   })
 }

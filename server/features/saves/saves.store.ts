@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/platform/database/db.ts'
-import { part, sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
 /** False where there is no such post for the viewer. */
 export async function addSave(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   const found = await db.query(sql`
     with post as (
-      select id from posts where id = ${postId} and ${maySee(viewerId, part`posts`)} for key share
+      select id from posts p where id = ${postId} and ${maySee(viewerId)} for key share
     ), added as (
       insert into saves (user_id, post_id) select ${viewerId}, id from post on conflict do nothing
     )
@@ -25,7 +25,7 @@ export async function removeSave(
       delete from saves where user_id = ${viewerId} and post_id = ${postId} returning post_id
     )
     select post_id from removed
-    union select id from posts where id = ${postId} and ${maySee(viewerId, part`posts`)}`)
+    union select id from posts p where id = ${postId} and ${maySee(viewerId)}`)
   return found.length > 0
 }
 

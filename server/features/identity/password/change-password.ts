@@ -1,50 +1,67 @@
 import { text } from '#contract/text/en.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { setPassword } from '../account.store.ts'
+import { dropUnprovenPassword, setPassword } from '../account.store.ts'
 import { holdConfirmed } from './confirm-owner.ts'
 import { profileOf, type Account } from '../identity.store.ts'
 import { dropLinks } from '../email/links.store.ts'
 import type { MailSettings } from '../sign-up.ts'
 import { deleteSessionsOf } from '../sessions/session.store.ts'
 
+type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
+
 /** The owner has been confirmed; `sessionId` is the one session that goes on. */
 export async function changePassword(
   db: Db,
   settings: MailSettings,
-  {
-    account,
-    sessionId,
-    passwordHash,
-  }: { account: Account; sessionId: string | null; passwordHash: string },
+  given: NewPassword,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdConfirmed(tx, account)
-    await writeNewPassword(tx, settings, { account, sessionId, passwordHash })
+    await holdConfirmed(tx, given.account)
+    await writeNewPassword(tx, settings, given)
   })
 }
 
-/** A new password ends what the old one may have opened to somebody else: sessions, a change of email, links to set yet another. */
 export async function writeNewPassword(
   tx: Tx,
   settings: MailSettings,
-  {
-    account,
-    sessionId,
-    passwordHash,
-  }: { account: Account; sessionId: string | null; passwordHash: string },
+  { account, sessionId, passwordHash }: NewPassword,
 ): Promise<void> {
   await setPassword(tx, account.id, passwordHash)
-  await deleteSessionsOf(tx, account.id, sessionId)
-  await dropLinks(tx, account.id, ['reset-password', 'change-email', 'verify-email'])
+  await closeOpened(tx, account.id, sessionId)
+  await mailOwner(tx, settings, account, 'passwordChanged')
+}
+
+/**
+ * A provider vouches for the account's owner. A password that the owner never showed to be theirs may be that of a stranger who signed
+ * up with their address: it is removed, and the owner is told.
+ */
+export async function removeUnprovenPassword(
+  tx: Tx,
+  settings: MailSettings,
+  account: Account,
+): Promise<void> {
+  if (!(await dropUnprovenPassword(tx, account.id))) return
+  await closeOpened(tx, account.id, null)
+  await mailOwner(tx, settings, account, 'passwordRemoved')
+}
+
+/** Ends what the old password may have opened to somebody else: sessions, a change of email, links to set yet another. */
+async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null): Promise<void> {
+  await deleteSessionsOf(tx, accountId, exceptSession)
+  await dropLinks(tx, accountId, ['reset-password', 'change-email', 'verify-email'])
+}
+
+async function mailOwner(
+  tx: Tx,
+  { brandName, linkOrigin }: MailSettings,
+  account: Account,
+  about: 'passwordChanged' | 'passwordRemoved',
+): Promise<void> {
   const { name } = await profileOf(tx, account.id)
   await enqueueMail(tx, {
     to: account.email,
-    subject: text.mail.passwordChangedSubject(settings.brandName),
-    text: text.mail.passwordChangedBody(
-      settings.brandName,
-      name,
-      `${settings.linkOrigin}/forgot-password`,
-    ),
+    subject: text.mail[`${about}Subject`](brandName),
+    text: text.mail[`${about}Body`](brandName, name, `${linkOrigin}/forgot-password`),
   })
 }

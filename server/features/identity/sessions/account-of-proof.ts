@@ -14,7 +14,7 @@ import { isHeld } from '../email/links.store.ts'
 import { makeProfile } from '../own-profile.ts'
 import { findProviderAccount, joinProviderAccount } from '../google/provider-account.store.ts'
 import type { MailSettings } from '../sign-up.ts'
-import { removeUnprovenPassword } from '../password/unproven-password.ts'
+import { removeUnprovenPassword } from '../password/change-password.ts'
 
 type Rules = MailSettings & {
   adminEmails: string[]

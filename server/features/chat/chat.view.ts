@@ -1,7 +1,8 @@
-import type { Conversation } from '#contract/chat.ts'
+import type { Conversation, Message } from '#contract/chat.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ConversationRow } from './conversation.store.ts'
+import type { MessageRow } from './message.store.ts'
 
 /** A conversation with what the viewer may do in it. With somebody who has left there is nothing to do. */
 export function conversationView(
@@ -15,4 +16,21 @@ export function conversationView(
     if (may(viewer, 'profile.block', person) === allow) can.push(isBlocked ? 'unblock' : 'block')
   }
   return { ...row, updatedAt: updatedAt.toISOString(), can }
+}
+
+/** A message with what the viewer may do with it. With a deleted one there is nothing to do. */
+export function messageView(row: MessageRow, viewer: Viewer): Message {
+  const { id, conversationId, seq, senderId, text, deleted, createdAt } = row
+  const can: Message['can'] =
+    !deleted && may(viewer, 'message.delete', row) === allow ? ['delete'] : []
+  return {
+    id,
+    conversationId,
+    seq,
+    senderId,
+    text,
+    deleted,
+    createdAt: createdAt.toISOString(),
+    can,
+  }
 }
