@@ -3,37 +3,25 @@ import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
-import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 
 export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
 /**
- * One page of Home after `after`, the newest first, as JSON; its last place only where the page is full. The page is taken first, by
- * an index for each filter (0022_reading-by-index), and only its twenty are joined. The tower is asked of posts that show theirs: a
- * filter must not tell what a card hides.
+ * One page of Home, the newest first. Each filter has an index of its own (0022_reading-by-index). The tower is compared only where
+ * a post shows it: a filter must not tell what a card hides.
  */
-export async function pageOfFeed(
+export function pageOfFeed(
   db: Queryable,
   reader: PostReader,
   after: Cursor,
-  filter: FeedFilter,
+  { tower, isFree }: FeedFilter,
 ): Promise<JsonPage> {
-  return only(
-    await db.query<JsonPage>(sql`
-      with page as materialized (
-        select p.* from posts p
-        where p.hidden_at is null and ${maySee(reader.id)}
-          and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-          and ${filter.tower === null ? part`true` : ofTower[filter.tower]} and ${filter.isFree ? part`p.is_free` : part`true`}
-          and p.id not in (select post_id from interests where user_id = ${reader.id} and post_id is not null)
-        order by p.created_at desc, p.id desc
-        limit ${constant(limits.homePage)}
-      )
-      select ${jsonPage(part`shown.post`, limits.homePage)}
-      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
-  )
+  const wanted = part`${tower === null ? part`true` : ofTower[tower]} and ${isFree ? part`p.is_free` : part`true`}
+    and p.id not in (select post_id from interests where user_id = ${reader.id} and post_id is not null)`
+  return pageBy(part`created_at`, db, reader, after, { wanted, length: limits.homePage })
 }
 
 const ofTower = {
@@ -42,21 +30,31 @@ const ofTower = {
 } satisfies Record<Tower, unknown>
 
 /** One page of Explore: everything, the last updated first, whatever the reader has done with it. */
-export async function pageOfExplore(
+export const pageOfExplore = (
   db: Queryable,
   reader: PostReader,
   after: Cursor,
+): Promise<JsonPage> =>
+  pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
+
+/** The page is taken first, by an index on `time`, and only its posts are joined. */
+async function pageBy(
+  time: Part,
+  db: Queryable,
+  reader: PostReader,
+  after: Cursor,
+  { wanted, length }: { wanted: Part; length: number },
 ): Promise<JsonPage> {
   return only(
     await db.query<JsonPage>(sql`
       with page as materialized (
         select p.* from posts p
-        where p.hidden_at is null and ${maySee(reader.id)}
-          and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
-        order by p.updated_at desc, p.id desc
-        limit ${constant(limits.explorePage)}
+        where p.hidden_at is null and ${maySee(reader.id)} and ${wanted}
+          and (p.${time}, p.id) < (moment_of(${after.micros}), ${after.id})
+        order by p.${time} desc, p.id desc
+        limit ${constant(length)}
       )
-      select ${jsonPage(part`shown.post`, limits.explorePage, part`page.updated_at`)}
+      select ${jsonPage(part`shown.post`, length, part`page.${time}`)}
       from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
 }
