@@ -18,7 +18,7 @@ export function blockRoutes(
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)
-    // Also somebody who cannot be found: they may have blocked the caller, who is not to learn of it here.
+    // Also somebody who has blocked the caller, and whom the caller therefore does not find.
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {

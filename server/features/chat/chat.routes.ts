@@ -32,7 +32,7 @@ import { startConversation } from './start-conversation.ts'
 
 type Needs = { db: Db; limits: Limits }
 
-/** Who takes part is part of every statement: a conversation of others is as absent as one that never was. */
+/** Every statement asks for the participant: other people's conversations are not found. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
@@ -108,5 +108,5 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   })
 }
 
-// No message has this number: PostgreSQL's largest integer.
+// PostgreSQL's largest integer: no message has this number.
 const beyondAll = 2_147_483_647

@@ -4,7 +4,6 @@ import type { Viewer } from '#server/viewer.ts'
 import type { ConversationRow } from './conversation.store.ts'
 import type { MessageRow } from './message.store.ts'
 
-/** A conversation with what the viewer may do in it. With somebody who has left there is nothing to do. */
 export function conversationView(
   { isBlocked, updatedAt, ...row }: ConversationRow,
   viewer: Viewer,
@@ -18,7 +17,6 @@ export function conversationView(
   return { ...row, updatedAt: updatedAt.toISOString(), can }
 }
 
-/** A message with what the viewer may do with it. With a deleted one there is nothing to do. */
 export function messageView(row: MessageRow, viewer: Viewer): Message {
   const { id, conversationId, seq, senderId, text, deleted, createdAt } = row
   const can: Message['can'] =

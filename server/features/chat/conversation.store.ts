@@ -10,7 +10,7 @@ export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
   isBlocked: boolean
 }
 
-/** Those of these conversations that the viewer takes part in and has not deleted, as they see them, last updated first. */
+/** Without those that the viewer does not take part in or has deleted; last updated first. */
 export async function findConversations(
   db: Queryable,
   viewerId: string,
@@ -33,7 +33,7 @@ export async function findConversations(
     order by c.updated_at desc, c.id desc`)
 }
 
-/** One page of the viewer's list. A conversation without a message is only in its starter's list; a deleted one in nobody's who did so. */
+/** One page of the viewer's list. A conversation without a message is only in its starter's list. */
 export async function pageOfConversations(
   db: Queryable,
   viewerId: string,
@@ -49,7 +49,7 @@ export async function pageOfConversations(
     limit ${constant(limits.conversationsPage)}`)
 }
 
-/** Whether this resident exists for the viewer: verified by email, not suspended, and not hiding from them behind a block. */
+/** Whether the viewer can find this resident: email confirmed, not suspended, and has not blocked the viewer. */
 export async function isReachable(
   db: Queryable,
   viewerId: string,
@@ -75,7 +75,7 @@ export async function findConversationOfPair(
   return pair?.id
 }
 
-/** Until the transaction ends nothing else is started by this resident, so that what is counted stays true. */
+/** Until the transaction ends this resident starts no other conversation, so that the count stays true. */
 export async function lockStarter(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`select from users where id = ${userId} for no key update`)
 }

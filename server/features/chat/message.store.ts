@@ -16,9 +16,9 @@ const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sende
   m.deleted_at is not null as deleted, m.created_at as "createdAt"`
 
 /**
- * Writes a message, all in one statement because chats are written often. Its number is taken by the update of the conversation,
- * whose row stays locked until the commit: numbers become visible in order and without a hole. Undefined where the sender does
- * not take part, or nobody is there to read it: the other one has left, is suspended, or is apart from the sender.
+ * Writes a message. The update of the conversation takes its number and keeps the row locked until the commit, so that numbers
+ * become visible in order and without a hole. Undefined where the sender does not take part, or the other one has left, is
+ * suspended, or is blocked either way.
  * @throws the unique violation of `messageKeyConstraint` where this key was used before.
  */
 export async function insertMessage(
@@ -62,7 +62,7 @@ export async function findMessageByKey(
   )
 }
 
-/** A message as this participant has it: undefined for anybody else, and where they deleted the chat with it. */
+/** Undefined for who does not take part, or has deleted the conversation since. */
 export async function findMessage(
   db: Queryable,
   {
@@ -79,15 +79,12 @@ export async function findMessage(
   )
 }
 
-/**
- * Erases the text, also where the conversation shows it as its last. Answers with who takes part and is to be told; with nobody
- * where it was erased before.
- */
+/** Erases the text, in the conversation's preview too. Answers with the participants; with nobody where it was erased before. */
 export async function eraseMessage(
   tx: Queryable,
   { id, conversationId }: MessageRow,
 ): Promise<string[]> {
-  // As a message does, the conversation first: the two wait for each other in one order.
+  // The conversation is locked first, as for a message, so that the two never deadlock.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
   const rows = await tx.query<{ userId: string }>(sql`
     with erased as (
@@ -130,7 +127,6 @@ export async function pageOfMessages(
   return pageOf(rows)
 }
 
-/** One statement, one moment: the conversation's last number belongs to the very messages that came with it. */
 function pageOf(rows: PageRow[]): Page | undefined {
   const [any] = rows
   if (!any) return undefined

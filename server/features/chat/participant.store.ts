@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Who the other one is; null where their account is closed, undefined for who does not take part. */
+/** The other participant; null where their account is closed, undefined where the user does not take part. */
 export async function findPartner(
   db: Queryable,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function findPartner(
   return row && row.partnerId
 }
 
-/** Everything said so far is gone for this participant, and the chat with it until there is more. False for anybody else. */
+/** Hides the conversation and all its messages from this participant, until there is a new message. */
 export async function hideConversation(
   tx: Queryable,
   conversationId: string,
@@ -29,7 +29,7 @@ export async function hideConversation(
   return rows.length > 0
 }
 
-/** Of these conversations those go for good that nobody is left to read, nor ever will: somebody left, and the other one deleted it. */
+/** Deletes those that nobody can read any more: one participant has left, and the other has deleted the conversation. */
 export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     delete from conversations c
@@ -38,7 +38,7 @@ export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<vo
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
 }
 
-/** Back on the list, without what was said before. False where it was not hidden. */
+/** Lists it again, without its old messages. False where it was not hidden. */
 export async function bringBack(
   tx: Queryable,
   conversationId: string,
@@ -57,7 +57,7 @@ export async function deleteParticipantEverywhere(
   tx: Queryable,
   userId: string,
 ): Promise<Partner[]> {
-  // As a message does, the conversation first: the two wait for each other in one order.
+  // The conversation is locked first, as for a message, so that the two never deadlock.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
   const left = await tx.query<{ id: string }>(sql`
@@ -69,7 +69,7 @@ export async function deleteParticipantEverywhere(
   return partners
 }
 
-/** Moves the reader forward, never back and never beyond the last message. False where there was nothing to move. */
+/** Marks messages as read up to `seq`. False where nothing changes. */
 export async function advanceReader(
   tx: Queryable,
   conversationId: string,
@@ -84,7 +84,6 @@ export async function advanceReader(
   return rows.length > 0
 }
 
-/** How many messages this participant has not read; undefined for anybody else. */
 export async function findUnread(
   db: Queryable,
   conversationId: string,

@@ -11,10 +11,7 @@ import {
 } from './message.store.ts'
 import { findPartner } from './participant.store.ts'
 
-/**
- * Sends a message and tells both browsers, all or nothing. The same key again, even at the same time, answers with the first
- * message: the database decides which that is.
- */
+/** Sends a message and tells both browsers. The same key again, even at the same time, answers with the first message. */
 export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
   try {
     return await db.transaction(async (tx) => {
@@ -29,12 +26,12 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
     if (brokenUnique(error) !== messageKeyConstraint) throw error
     const earlier = await findMessageByKey(db, draft)
     if (!earlier) throw error
-    // Of a message that was deleted since, nothing is left to compare.
+    // A deleted message has no text to compare.
     return earlier.deleted || earlier.text === draft.text ? earlier : fail('IDEMPOTENCY_KEY_REUSED')
   }
 }
 
-/** Why it cannot be sent; or the message itself, where it had been before it could not any more. */
+/** Fails with the reason; or answers with the message that the same key sent before. */
 async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
   const partnerId =
     (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')

@@ -14,10 +14,7 @@ import {
 } from './conversation.store.ts'
 import { bringBack } from './participant.store.ts'
 
-/**
- * The id of the one conversation of these two, made if need be; one that the viewer deleted is on their list again. Finding the
- * existing one counts against no limit.
- */
+/** The one conversation of these two. An existing one counts against no limit; if the viewer deleted it, it is listed again. */
 export async function startConversation(
   db: Db,
   limits: Limits,
@@ -56,7 +53,7 @@ async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string>
       return insertConversation(tx, viewer.id, partnerId)
     })
   } catch (error) {
-    // The other one began it in the same instant.
+    // The other one started it at the same time.
     if (brokenUnique(error) !== 'conversation_pairs_pkey') throw error
     return (await findConversationOfPair(db, viewer.id, partnerId)) ?? fail('USER_NOT_FOUND')
   }

@@ -59,7 +59,7 @@ async function pageBy(
   )
 }
 
-/** The rail: what most people liked or wanted in the last 24 hours, then the newest; only what can still be had. */
+/** What most people liked or wanted in the last 24 hours, then the newest; without sold posts. */
 export async function popularPosts(
   db: Queryable,
   viewerId: string,

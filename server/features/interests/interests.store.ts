@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** True for the one call that makes the record, however many come at once. */
+/** True only for the call that adds the row. */
 export async function addInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
   const added = await tx.query(sql`
     insert into interests (user_id, post_id) values (${userId}, ${postId})
@@ -43,7 +43,7 @@ export async function removeInterest(
   return removed.length > 0
 }
 
-/** Takes all of somebody's interest back; answers with the posts it was in and who sells them. */
+/** Withdraws all of somebody's interest; answers with the posts and their creators. */
 export async function removeInterestsOf(
   tx: Queryable,
   userId: string,

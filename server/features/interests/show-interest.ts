@@ -19,10 +19,7 @@ import {
   removeRecord,
 } from './interests.store.ts'
 
-/**
- * Records interest and tells the creator, both or neither. The second time changes nothing, also where the item has been sold
- * since.
- */
+/** Records interest and tells the creator. Asking again changes nothing, even when the item has been sold since. */
 export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
@@ -39,10 +36,10 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
   })
 }
 
-/** Takes interest back, and with it what the creator has hardly noticed. */
+/** Withdraws interest, and the creator's notification if it is unread or new. */
 export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // The post first: who deletes it takes it and then its interests.
+    // The post is locked first: its deletion locks it before its interests too.
     const post = await holdPost(tx, viewer.id, postId)
     const wasInterested = await removeInterest(tx, viewer.id, postId)
     if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
@@ -52,7 +49,7 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
   })
 }
 
-/** The same by the record's own id: its post may be gone. */
+/** The same by the record's own id, because its post may be deleted. */
 export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)

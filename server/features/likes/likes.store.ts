@@ -2,8 +2,8 @@ import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-// One statement each: the count moves only with a row that was really added or taken away, so it stays exact however many press
-// at once. The post is locked first, as its deletion does, so that the two never wait for each other in a circle.
+// One statement each: the count changes only with a row that was added or removed, so it stays exact. The post is locked first,
+// as its deletion does, so that the two never deadlock.
 
 /** The count after the viewer's like is there; undefined where there is no such post for them. */
 export async function addLike(
@@ -25,7 +25,7 @@ export async function addLike(
   return row?.likeCount
 }
 
-/** The count without the viewer's like. Theirs goes even where the post has been hidden from them since. */
+/** The count without the viewer's like, which is removed even if they do not see the post any more. */
 export async function removeLike(
   db: Queryable,
   viewerId: string,
@@ -46,7 +46,6 @@ export async function removeLike(
   return row?.likeCount
 }
 
-/** Takes all of somebody's likes back. */
 export async function removeLikesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`
     select from posts where id in (select post_id from likes where user_id = ${userId}) order by id for no key update`)

@@ -12,7 +12,7 @@ import { countListings, pageOfInterested, pageOfListings } from './listings.stor
 
 type Needs = { db: Db; settings: PostSettings }
 
-/** The seller's desk: own posts and who would like to have them. Nobody else is told of anybody's interest. */
+/** A seller's own posts, and who is interested in them. */
 export function listingRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {
     const reader = postReader(viewer, settings)

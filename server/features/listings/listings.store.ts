@@ -7,7 +7,6 @@ import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { blockedWith } from '../blocks/index.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 
-/** One page of the reader's own posts of this state, as JSON; its last place only where the page is full. */
 export async function pageOfListings(
   db: Queryable,
   reader: PostReader,
@@ -49,7 +48,7 @@ export async function countListings(
   )
 }
 
-/** One page of who is interested, who asked first at the top. */
+/** Who asked first comes first. */
 export async function pageOfInterested(
   db: Queryable,
   creatorId: string,

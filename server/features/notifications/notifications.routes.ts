@@ -21,7 +21,7 @@ import {
   pageOfNotifications,
 } from './notifications.store.ts'
 
-/** Whose they are is part of every statement: those of others are as absent as those that never were. */
+/** Every statement asks for the owner: other people's notifications are not found. */
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))
@@ -50,7 +50,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   })
 }
 
-/** A notification as its owner's browser gets it; the picture is the smallest there is. */
+/** The picture is the smallest there is. */
 function notificationView(row: NotificationRow): Notification {
   const { id, type, message, read, createdAt, interestedUser, post, image } = row
   const width = image?.widths[0]

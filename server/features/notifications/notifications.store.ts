@@ -16,7 +16,7 @@ export type NewNotification = { userId: string; type: NotificationType; message:
   | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
 )
 
-/** The new one's id; undefined where there is one of this person's interest in this post already. */
+/** The new notification's id; undefined where one of this person's interest in this post exists. */
 export async function insertNotification(
   tx: Queryable,
   notification: NewNotification,
@@ -34,7 +34,7 @@ export async function insertNotification(
 
 export type RemovedNotification = { id: string; userId: string }
 
-/** Removes what tells of this interest, unless it was read and is older than `seconds`. */
+/** Deletes the notification of this interest, unless it was read and is older than `seconds`. */
 export async function deleteInterestNotification(
   tx: Queryable,
   interestedUserId: string,
@@ -48,7 +48,7 @@ export async function deleteInterestNotification(
     returning id, user_id as "userId"`)
 }
 
-/** All that tell of this person, to whomever. */
+/** All notifications about this person, whoever has them. */
 export async function deleteNotificationsAbout(
   tx: Queryable,
   userId: string,
@@ -69,7 +69,6 @@ export type NotificationRow = {
   image: { id: string; widths: number[] } | null
 }
 
-/** One page of this resident's own, newest first. */
 export async function pageOfNotifications(
   db: Queryable,
   userId: string,
@@ -92,7 +91,7 @@ export async function pageOfNotifications(
     order by n.created_at desc, n.id desc`)
 }
 
-/** Marks the named one, or all (null), as read; answers with how many had not been. */
+/** Marks one, or all (null), as read; answers with how many were unread. */
 export async function markRead(tx: Queryable, userId: string, id: string | null): Promise<number> {
   const marked = await tx.query(sql`
     update notifications set read_at = now()
@@ -107,7 +106,6 @@ export async function isOwn(db: Queryable, userId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** False where this resident has no such one. */
 export async function deleteOwn(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const deleted = await tx.query(
     sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`,

@@ -20,10 +20,7 @@ import {
 
 type Body = Parsed<typeof endpoint>['body']
 
-/**
- * Creates a post with its pictures, both or neither, and answers with its id. A key that has made a post answers with that post,
- * also where the first answer never arrived and where both calls come at once.
- */
+/** Creates a post with its pictures, and answers with its id. The same key again answers with the same post. */
 export async function createPost(
   db: Db,
   limits: Limits,
@@ -40,7 +37,7 @@ export async function createPost(
   await limits.take('post.account', viewer.id)
   const made = await db
     .transaction(async (tx) => {
-      // Whoever takes their standing from them meanwhile comes before or after: no post slips in between and stays in sight.
+      // A suspension at the same time waits for this transaction, and then hides the new post too.
       if (!(await lockVerified(tx, viewer.id))) fail('USER_NOT_VERIFIED')
       const id = await insertPost(tx, post)
       if (id === undefined)
@@ -79,7 +76,7 @@ async function madeEarlier(
   return earlier?.id
 }
 
-/** What was sent as it is kept: whole cents, free is nothing, and the one rule for tags. */
+/** What was sent, as it is stored. */
 export const listingOf = (body: Body | Parsed<typeof updatePost>['body']): StoredListing => ({
   title: body.title,
   description: body.description,

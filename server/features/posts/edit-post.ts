@@ -20,8 +20,8 @@ import { emitPosts } from './hide-post.ts'
 type Body = Parsed<typeof endpoint>['body']
 
 /**
- * Edits a post with its pictures, both or neither. What is there already is not done again, so that an edit whose answer was lost
- * can be sent once more; an edit of an older version would undo what it does not know of, and is refused.
+ * Edits a post and its pictures. The same edit again changes nothing, so that it can be sent again after a lost answer. An edit of an
+ * older version is refused, because it would undo a newer one.
  */
 export async function editPost(
   db: Db,
@@ -45,7 +45,7 @@ export async function editPost(
       await emitPosts(tx, [post.id])
     })
   } catch (error) {
-    // What cannot be shown is of no use to anybody (R119).
+    // Uploads that never became pictures are useless (R119).
     if (ids && error instanceof Failure && error.code === 'POST_IMAGE_NOT_USABLE')
       await db.transaction((tx) => dropUnusable(tx, { ownerId: viewer.id, ids }))
     throw error

@@ -10,7 +10,7 @@ export type ReviewedPost = {
   isHidden: boolean
 }
 
-/** A post whoever may see it, held until the transaction ends: for who decides about it. */
+/** A post for moderators, who see every post, locked until the transaction ends. */
 export async function lockPostForReview(
   tx: Queryable,
   id: string,
@@ -28,15 +28,15 @@ export async function markHidden(tx: Queryable, id: string, by: HiddenBy): Promi
   )
 }
 
-/** It stays hidden where its creator's standing hides it too. */
+/** It stays hidden while its creator may not post. */
 export async function markRestored(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
     update posts set hidden_by = null, hidden_at = case when creator_may_not_post then hidden_at end where id = ${id}`)
 }
 
 /**
- * Hides what this resident posted, or shows it again, as their standing is now: only a verified resident who is not suspended has
- * posts in sight. What a review hides stays hidden. Answers with the posts that came into sight or left it.
+ * Hides what this resident posted, or shows it again: only verified residents who are not suspended may have posts in sight. Posts
+ * that a review hides stay hidden. Answers with the posts that changed.
  */
 export async function updateVisibility(tx: Queryable, creatorId: string): Promise<string[]> {
   const changed = await tx.query<{ id: string }>(sql`

@@ -16,7 +16,7 @@ export type StoredListing = {
   showLocation: boolean
 }
 
-/** Every edit moves `version` on; a like or a sold toggle leaves it. */
+/** Every edit changes `version`; likes and selling do not. */
 export type KeptListing = StoredListing & {
   price: string
   isFree: boolean
@@ -24,7 +24,6 @@ export type KeptListing = StoredListing & {
   images: Image[]
 }
 
-/** A post that is there, as its creator wrote it. */
 export async function findListing(db: Queryable, id: string): Promise<KeptListing> {
   return only(
     await db.query<KeptListing>(sql`
@@ -35,7 +34,7 @@ export async function findListing(db: Queryable, id: string): Promise<KeptListin
   )
 }
 
-/** Brings the post to the top of Explore, and its version on, however quickly one edit follows another. */
+/** Moves the post to the top of Explore and changes its version, also when two edits come in the same microsecond. */
 export async function updateListing(
   tx: Queryable,
   id: string,
@@ -59,10 +58,7 @@ export async function updateListing(
     where id = ${id}`)
 }
 
-/**
- * Whether this resident is verified and not suspended; if so it stays that way until the transaction ends. The account is held
- * before the user, as by who suspends.
- */
+/** True where this resident is verified and not suspended; they stay so until the transaction ends. */
 export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
   const held = await tx.query(sql`
     select from accounts a join users u on u.id = a.id
@@ -76,7 +72,7 @@ export type NewPost = StoredListing & {
   requestHash: Buffer
 }
 
-/** The new post's id; undefined where its creator has used this key before. Waits for whoever uses the key at the same time. */
+/** The new post's id; undefined where its creator has used this key before. */
 export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
   const inserted = first(
     await tx.query<{ id: string }>(sql`
@@ -91,7 +87,6 @@ export async function insertPost(tx: Queryable, post: NewPost): Promise<string |
   return inserted?.id
 }
 
-/** The post that this key made. */
 export async function findPostByKey(
   db: Queryable,
   creatorId: string,

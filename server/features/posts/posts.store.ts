@@ -13,7 +13,6 @@ export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): 
 
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
-/** One post as the reader may see it, in JSON, with which review hides it and how many posts its creator has. */
 export async function showPost(
   db: Queryable,
   reader: PostReader,
@@ -75,10 +74,7 @@ export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: b
 export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for share`)
 
-/**
- * As `holdPost`, for who will change or delete it. The strongest lock at once: a weaker one that grows would wait for a like
- * which waits for it.
- */
+/** For changing or deleting it. The strongest lock at once: growing a weaker one would deadlock with a like. */
 export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for update`)
 
@@ -95,7 +91,7 @@ async function findHeld(
   )
 }
 
-/** Leaves updated_at alone: a sold toggle does not reorder the feed. */
+/** Leaves updated_at: selling does not reorder Explore. */
 export async function updateSold(tx: Queryable, id: string, sold: boolean): Promise<void> {
   await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
 }
@@ -106,7 +102,7 @@ export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
 
 /** Answers with who else had them on a list. */
 export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<PostOfPerson[]> {
-  // The strongest lock at once, as where one post is deleted.
+  // The strongest lock at once, as in lockPost.
   const posts = await tx.query<{ id: string }>(
     sql`select id from posts where creator_id = ${creatorId} order by id for update`,
   )

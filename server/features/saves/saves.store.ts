@@ -14,7 +14,7 @@ export async function addSave(db: Queryable, viewerId: string, postId: string): 
   return found.length > 0
 }
 
-/** False where there is no such post for the viewer. What they saved goes even where it has been hidden from them since. */
+/** False where the viewer neither sees the post nor has saved it. */
 export async function removeSave(
   db: Queryable,
   viewerId: string,
@@ -29,7 +29,7 @@ export async function removeSave(
   return found.length > 0
 }
 
-/** Takes an entry off its owner's list by its own id: its post may be gone. False where there is none. */
+/** By the entry's own id, because its post may be deleted. */
 export async function removeEntry(db: Queryable, viewerId: string, id: string): Promise<boolean> {
   const removed = await db.query(
     sql`delete from saves where id = ${id} and user_id = ${viewerId} returning id`,
