@@ -15,10 +15,7 @@ type Entry = {
   details?: Record<string, string | null>
 }
 
-/**
- * Adds to the audit log, in the transaction of what it tells of: neither happens without the other. The actor's name is kept as
- * it is now, because accounts are renamed and closed.
- */
+/** To be called in the transaction of the action. The actor's name is stored too, because accounts are renamed and closed. */
 export async function writeAudit(
   tx: Queryable,
   { actor, action, subjectId, details = {} }: Entry,
@@ -33,7 +30,7 @@ export type AuditFilter = { userId?: string | undefined; action?: AuditAction | 
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
-/** A page of the log after the entry `after`, latest first: all of it, or what is by or about one person, or of one kind. */
+/** Latest first; all of it, or what is by or about one person, or one action. */
 export async function pageOfAudit(
   db: Queryable,
   filter: AuditFilter,

@@ -14,7 +14,7 @@ export type SignUpSettings = {
   secretKeys: EncryptionKey[]
 }
 
-/** What signing up asks for; `closed` where it should be the code, and there is none that can be read. */
+/** What signing up asks for; `closed` where it asks for a code that is missing or cannot be read. */
 export async function signUpRule(
   db: Queryable,
   settings: SignUpSettings,
@@ -23,7 +23,7 @@ export async function signUpRule(
   return plainCode(settings, await findCode(db)) === null ? 'closed' : 'code'
 }
 
-/** Whether this newcomer has to know the code. Who ADMIN_EMAIL names has not: the operator asked them in, and somebody is first. */
+/** Whether this newcomer needs the code. Whom ADMIN_EMAIL names does not: somebody must be the first. */
 export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
   settings.signUp === 'code' && !isAdminEmail(settings.adminEmails, email)
 
@@ -43,7 +43,7 @@ export async function demandBuildingCode(
   await limits.giveBack('buildingCode.address', addressKey(ip))
 }
 
-/** Puts a new code in the place of the version `replaces`. Pressed twice, or by two, it is changed once. True where it was changed. */
+/** Replaces version `replaces` by a new code. False where that has been replaced already. */
 export async function replaceCode(
   tx: Tx,
   settings: SignUpSettings,
@@ -61,7 +61,7 @@ export async function replaceCode(
   return true
 }
 
-/** Whether these keys open the code; undefined where there is none. */
+/** Whether these keys decrypt the code; undefined where there is no code. */
 export async function tryBuildingCode(
   db: Queryable,
   keys: Pick<SignUpSettings, 'secretKeys'>,
@@ -70,7 +70,7 @@ export async function tryBuildingCode(
   return row && plainCode(keys, row) !== null
 }
 
-/** Null where there is none, or where SECRET_KEY was replaced since: then a new one has to be made. */
+/** Null where there is none, or where SECRET_KEY has been replaced since. */
 export function plainCode(
   { secretKeys }: Pick<SignUpSettings, 'secretKeys'>,
   row: CodeRow | undefined,

@@ -10,7 +10,7 @@ export async function findCode(db: Queryable): Promise<CodeRow | undefined> {
   )
 }
 
-/** As `findCode`; nobody else changes it until the transaction ends, not even from nothing. */
+/** Locks the table, because there may be no row yet. */
 export async function lockCode(tx: Tx): Promise<CodeRow | undefined> {
   await tx.query(sql`lock table building_code in share row exclusive mode`)
   return findCode(tx)

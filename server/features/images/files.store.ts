@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#contract/images.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql, type Statement } from '#server/platform/database/sql.ts'
 
-// How a file becomes part of something, and how it goes: marked first, then its bytes are removed by a job, then its row.
+// Attaching and deleting files. A deleted file is marked first; a job removes its bytes and then its row.
 
 const discard = part`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null`
 

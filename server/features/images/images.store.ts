@@ -10,7 +10,6 @@ import type { Viewer } from '../../viewer.ts'
 import { isModerator } from '#server/permissions.ts'
 import { maySee } from '../blocks/index.ts'
 
-/** The files table as the place where uploads are written down. */
 export const uploadRecords = (db: Queryable): UploadRecords => ({
   create: async ({ id, ownerId, purpose, sizeBytes, wrappedKey }) => {
     const created = await db.query(sql`
@@ -55,7 +54,7 @@ export const findImage = async (db: Queryable, id: string): Promise<Image | unde
   first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
     ?.image
 
-/** Describes what was stored. False where the upload has been taken back, or finished, in the meantime. */
+/** False where the upload has been taken back, or finished, in the meantime. */
 export async function markReady(
   db: Queryable,
   id: string,
@@ -113,7 +112,7 @@ export const documentIsReady = async (db: Queryable, id: string): Promise<boolea
     )
   ).length > 0
 
-/** The newest picture of a post that nobody has tried to make AVIF of: what is new is seen most. */
+/** The newest picture of a post without AVIF: new posts are seen most. */
 export const findWithoutAvif = async (
   db: Queryable,
 ): Promise<{ id: string; widths: number[] } | undefined> =>
@@ -124,7 +123,7 @@ export const findWithoutAvif = async (
       order by attached_at desc limit 1`),
   )
 
-/** Keeps a picture from being taken away until the transaction ends; false where it is gone. */
+/** Locks a picture; false where it is deleted. */
 export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`))
     .length > 0

@@ -18,7 +18,7 @@ export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 export const removeFilesJob = 'remove-files'
 const afterBackupMs = 60_000
-/** No file takes so long to be written. */
+/** No file takes so long to write. */
 const unfinishedMs = 3_600_000
 
 /** What the queue has to run for this feature, and when. */
@@ -30,10 +30,7 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
 /** Also at the start, where the last one was missed. */
 export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 
-/**
- * Removes the bytes of every file that is marked so, then its row. Stopped in between, the next run goes on. While a backup reads
- * what is stored nothing is removed: it is looked again in a minute.
- */
+/** Removes the bytes of every marked file, then its row. While a backup is made it waits, and tries again in a minute. */
 export async function removeFiles(deps: SweepDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (await lockForRemoval(tx)) await removeMarked(deps)
@@ -57,8 +54,8 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
 }
 
 /**
- * Clears away what nobody will ask for again: uploads that nothing used for a day, files whose account or post is gone, bytes of
- * uploads that are no longer arriving, and of files that a crash kept from being stored.
+ * Removes uploads that nothing has used for a day, files whose account or post is deleted, and the bytes of uploads that are no
+ * longer arriving or that a crash left unfinished.
  */
 export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
   const { db, storage, settings } = deps

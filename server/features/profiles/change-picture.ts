@@ -13,7 +13,7 @@ export const setPicture = (db: Db, userId: string, imageId: string): Promise<str
     return imageUrl
   })
 
-/** Initials again: those of the name, or of a username that was chosen since. */
+/** Back to initials: of the name, or of a username that was chosen since. */
 export const removePicture = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')

@@ -7,9 +7,7 @@ import { lockProfile, writeProfile, type OwnProfile } from './own-profile.store.
 
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
-/**
- * Changes username and bio, both or neither; the same again changes nothing. A new username counts, and makes its initials the picture.
- */
+/** Changes username and bio. A new username is counted, and its initials become the picture. */
 export async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
   try {
     return await db.transaction(async (tx) => {
@@ -28,7 +26,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes): P
       })
     })
   } catch (error) {
-    // The database decides, also between two who want it in the same instant.
+    // The unique index decides, also between two at the same time.
     if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
     throw error
   }

@@ -13,7 +13,7 @@ import { removePicture, setPicture } from './change-picture.ts'
 import { changeProfile } from './change-profile.ts'
 import { readSettings, writeSettings } from './own-profile.store.ts'
 
-/** What residents change about themselves; whose it is says the session, never the request. */
+/** What residents change about themselves: always the profile of the session, never one that the request names. */
 export function ownProfileRoutes(
   app: FastifyInstance,
   { db, limits }: { db: Db; limits: Limits },

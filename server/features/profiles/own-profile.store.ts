@@ -9,7 +9,7 @@ export type OwnProfile = {
   usernameChangeCount: number
 }
 
-/** Holds the row until the transaction ends: of two changes at once the second sees what the first has made. */
+/** Locked: the second of two changes sees the first. */
 export async function lockProfile(tx: Queryable, userId: string): Promise<OwnProfile | undefined> {
   return first(
     await tx.query<OwnProfile>(sql`
@@ -37,7 +37,7 @@ export async function readSettings(db: Queryable, userId: string): Promise<UserS
   )
 }
 
-/** What is undefined stays as it is. */
+/** Undefined settings stay. */
 export async function writeSettings(
   db: Queryable,
   userId: string,

@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Ne
   })
 }
 
-/** The profile's own toggles rule it, as a post's flags rule the post: what is hidden is hidden from its owner's own page too. */
+/** Tower and location follow the profile's own settings, on the owner's own page too. */
 function profileView(row: ProfileRow, viewer: Viewer, reader: PostReader): Profile {
   const { showTower, showLocation, tower, location, isBlocked, ...shown } = row
   const person = { userId: row.id, isBlocked }

@@ -20,7 +20,7 @@ export type ProfileRow = Person & {
   isBlocked: boolean
 }
 
-/** Nobody where the account is suspended, its email not confirmed, or the viewer blocked by them: they are as absent as who never was. */
+/** Undefined where the account is suspended, its email is not confirmed, or it has blocked the viewer. */
 export async function findProfile(
   db: Queryable,
   viewerId: string,
@@ -38,7 +38,7 @@ export async function findProfile(
   )
 }
 
-/** Somebody by their exact username, unless the two are apart. */
+/** By the exact username, unless one has blocked the other. */
 export async function findByUsername(
   db: Queryable,
   viewerId: string,
@@ -55,7 +55,7 @@ export async function findByUsername(
 
 export type PostsPage = JsonPage & { isThere: boolean }
 
-/** One page of what this resident posted, as JSON; its last place only where the page is full. Found by the index posts_creator. */
+/** One page of what this resident posted, by the index posts_creator. */
 export async function pageOfPosts(
   db: Queryable,
   reader: PostReader,

@@ -5,7 +5,7 @@ import { createNotification } from '../notifications/index.ts'
 
 const { notifications } = text
 
-/** Whose post it is learns what became of it, and never who reported it. */
+/** The creator is never told who reported the post. */
 export function notifyCreator(
   tx: Tx,
   post: { id: string; creatorId: string; title: string },
@@ -23,7 +23,7 @@ export function notifyCreator(
   })
 }
 
-/** Each who reported it is told the outcome; `title` is undefined where the post has been deleted. */
+/** `title` is undefined where the post has been deleted. */
 export async function notifyReporters(
   tx: Tx,
   postId: string,

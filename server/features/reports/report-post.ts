@@ -14,8 +14,8 @@ import { addReport, countReportingApartments } from './reports.store.ts'
 type Body = Parsed<typeof endpoint>['body']
 
 /**
- * Keeps the report for the moderators, and tells them. Where verified residents of enough different apartments agree, the post is
- * hidden until a moderator has looked: reports of one post wait for each other, so that the last of them sees all.
+ * Stores the report and tells the moderators. Reports of verified residents from enough apartments hide the post until a review.
+ * The post is locked, so that the last of several reports counts all of them.
  */
 export async function reportPost(
   db: Db,
@@ -40,7 +40,7 @@ export async function reportPost(
   })
 }
 
-/** Its creator is told that it was reported, and not by whom. */
+/** Tells the creator, but not who reported the post. */
 async function hideUntilReview(tx: Tx, postId: string): Promise<void> {
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return

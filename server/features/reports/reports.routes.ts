@@ -75,7 +75,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Nee
   )
 }
 
-/** A case with what this moderator may decide about it, and else why not. */
+/** With what this moderator may decide, or why not. */
 function caseView(row: CaseRow, viewer: Viewer): ReportCase {
   const reporterIds = row.reports.flatMap(({ reporter }) => reporter?.id ?? [])
   const answer = may(viewer, 'report.decide', { creatorId: row.creator?.id ?? '', reporterIds })

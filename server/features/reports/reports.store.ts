@@ -23,7 +23,7 @@ export async function addReport(
   return added.length > 0
 }
 
-/** In how many apartments verified residents have reported this post since a moderator last looked at it. */
+/** From how many apartments verified residents have reported this post since its last review. */
 export async function countReportingApartments(tx: Queryable, postId: string): Promise<number> {
   const { count } = only(
     await tx.query<{ count: number }>(sql`
@@ -40,7 +40,7 @@ export type HeldReport = {
   status: 'pending' | 'upheld' | 'dismissed'
 }
 
-/** All reports of a post, held until the transaction ends: where the post is gone, moderators wait for each other here. */
+/** All reports of a post, locked: moderators of a deleted post wait for each other here. */
 export async function lockReports(tx: Queryable, postId: string): Promise<HeldReport[]> {
   return tx.query<HeldReport>(sql`
     select reporter_id as "reporterId", user_to_report as "userToReport", status from reports

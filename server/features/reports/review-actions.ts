@@ -1,7 +1,7 @@
 import type { ReviewAction } from '#contract/report-cases.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 
-/** What can be decided about a reported post as it stands; `undefined` is one that has been deleted. */
+/** What can be decided about a reported post; `undefined` is a deleted one. */
 export function reviewActions(
   post: { hiddenBy: HiddenBy | null } | undefined,
   waiting: number,

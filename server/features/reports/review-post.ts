@@ -14,10 +14,7 @@ import { notifyCreator, notifyReporters } from './notify-review.ts'
 /** `note` is for the creator of a post that is hidden; `seen` is how many waiting reports the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
 
-/**
- * Decides about a reported post, once: of two moderators at the same time the second is told that it is decided. The reports that
- * wait end with it, so that they do not hide the post again.
- */
+/** Decides about a reported post once, and settles its waiting reports, so that they do not hide it again. */
 export async function reviewPost(
   db: Db,
   settings: ModeratorSettings,

@@ -23,9 +23,9 @@ export type ResidentSettings = MailSettings & ModeratorSettings
 
 type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
 
-// Each of these happens once: of two moderators at the same time the second finds RESIDENT_CHANGED.
+// Each of these happens once: the second of two moderators gets RESIDENT_CHANGED.
 
-/** Ends all sessions at once and hides the posts; the reason goes by mail, since nothing else reaches them any more. */
+/** Ends all sessions, hides the posts, and mails the reason. */
 export function suspend(moderation: Moderation, reason: string): Promise<void> {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
@@ -38,13 +38,13 @@ export function suspend(moderation: Moderation, reason: string): Promise<void> {
       subject: text.mail.accountSubject(brandName),
       text: text.mail.suspendedBody(brandName, resident.name, reason),
     })
-    // Their open browsers ask who they are, and find that they are nobody.
+    // Their open browsers load the session again, and are signed out.
     emit(tx, [userId], { kind: 'verification' })
     await syncPostVisibility(tx, userId)
   })
 }
 
-/** They can sign in again; what the suspension alone had hidden is seen again. */
+/** They can sign in again, and the posts that only the suspension had hidden are shown again. */
 export function liftSuspension(moderation: Moderation): Promise<void> {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {
@@ -60,7 +60,6 @@ export function liftSuspension(moderation: Moderation): Promise<void> {
   })
 }
 
-/** They are as rejected, with the reason; their posts are hidden until they are verified again. */
 export function withdrawVerification(moderation: Moderation, reason: string): Promise<void> {
   const { settings, moderator } = moderation
   return moderate(moderation, 'verification.revoke', { reason }, async (tx, resident) => {

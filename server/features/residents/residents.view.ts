@@ -8,7 +8,6 @@ export function rowView({ micros: _, ...row }: RowOfPage): ResidentRow {
   return row
 }
 
-/** A resident with what this moderator may do about them. */
 export function residentView(row: DescribedResident, viewer: Viewer): Resident {
   const posts = row.posts.map(({ image, ...post }) => ({
     ...post,

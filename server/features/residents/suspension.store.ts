@@ -14,7 +14,7 @@ export type HeldResident = {
   location: string | null
 }
 
-/** A resident with a confirmed email, held until the transaction ends: of two moderators the second sees what the first did. */
+/** A resident with a confirmed email, locked: the second of two moderators sees what the first did. */
 export async function lockResident(
   tx: Queryable,
   adminEmails: string[],

@@ -41,7 +41,7 @@ export async function reset(
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
-    // Their open browsers ask who they are, and find that they are nobody.
+    // Their open browsers load the session again, and are signed out.
     emit(tx, [accountId], { kind: 'verification' })
     return true
   })

@@ -4,7 +4,6 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-/** A case as the database knows it. */
 export type CaseRow = Omit<
   VerificationCase,
   'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'
@@ -16,7 +15,7 @@ export type CaseRow = Omit<
   decidedAt: Date | null
 }
 
-/** A page of the pending ones, oldest first. */
+/** Oldest first. */
 export async function pageOfPending(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(submitted_at)::text as micros from verification_requests
@@ -25,7 +24,7 @@ export async function pageOfPending(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** A page of the decided ones, latest first. */
+/** Latest first. */
 export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(decided_at)::text as micros from verification_requests
@@ -34,7 +33,7 @@ export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** These cases as this moderator has them, in the order of `ids`. */
+/** In the order of `ids`. */
 export async function describeCases(
   db: Queryable,
   ids: string[],

@@ -6,8 +6,8 @@ import { expireVerification, type DecisionSettings } from './decide-verification
 import { releaseDocument, requestsWithDocuments } from './document.store.ts'
 
 /**
- * After a restore: documents are in no backup, so a request whose document is not in the storage either can't be decided. It ends,
- * and the resident is asked to send it again. Answers with how many documents were gone.
+ * After a restore: no backup holds documents, so a request whose document is not in the storage can't be decided. It ends, and the
+ * resident is asked to send it again. Answers with how many.
  */
 export async function closeLostRequests(
   db: Db,

@@ -24,10 +24,7 @@ export type DecisionSettings = MailSettings & ModeratorSettings
 /** `reason` rejects; without one the resident is verified at the address they stated. */
 type Decision = { caseId: string; reason: string | null }
 
-/**
- * Decides a request once: of two moderators at the same time the second is told that it is decided. Nobody approves a document that
- * they have not opened.
- */
+/** Decides a request once: the second of two moderators is told that it is decided. */
 export async function decideVerification(
   db: Db,
   settings: DecisionSettings,
@@ -61,7 +58,7 @@ export async function decideVerification(
 
 const tooLate = text.verification.expired(limits.verificationPendingDays)
 
-/** Ends a request that nobody decided in time, or can decide any more; harmless where somebody just did. */
+/** Rejects a request that nobody has decided in time, or that cannot be decided. Does nothing if it is decided. */
 export async function expireVerification(
   db: Db,
   settings: DecisionSettings,
@@ -84,7 +81,7 @@ export async function expireVerification(
   })
 }
 
-/** The operator's word, for the first moderator: nobody could decide about them. A request that waits is approved with it. */
+/** For the first moderator, whom no moderator can verify. Approves their waiting request too. */
 export async function verifyByOperator(
   db: Db,
   settings: DecisionSettings,

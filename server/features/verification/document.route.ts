@@ -10,7 +10,7 @@ import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
-/** The documents' bytes: to their owner while they wait, and to a moderator, who leaves a line in the audit log each time. */
+/** Documents, for their owner while they wait and for moderators, with a row in the audit log each time. */
 export function documentRoutes(app: FastifyInstance, needs: Needs): void {
   const { db } = needs
 
@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance, needs: Needs): void {
       const { caseId } = request.params
       const found = (await findDocumentOfCase(db, caseId)) ?? fail('NOT_FOUND')
       const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
-      // Written before the first byte leaves: no view without its line.
+      // Before the first byte is sent: nobody sees a document without the row.
       await writeAudit(db, {
         actor: viewer,
         action: 'verification.view-document',

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** The document of the viewer's own request, as long as it waits for a decision. */
 export async function findOwnPendingDocument(
   db: Queryable,
   userId: string,
@@ -27,7 +26,7 @@ export async function findDocumentOfCase(
   )
 }
 
-/** Takes the documents that were decided upon long enough ago away from their requests, and answers with them. */
+/** Detaches the documents whose decision is old enough from their requests, and answers with them. */
 export async function releaseDecidedDocuments(tx: Queryable): Promise<string[]> {
   const released = await tx.query<{ documentId: string }>(sql`
     with due as (
@@ -48,7 +47,7 @@ export async function requestsPendingTooLong(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Any document there is: to try the key on. */
+/** Any document, to try the secret key on. */
 export async function anyDocument(db: Queryable): Promise<string | undefined> {
   const row = first(
     await db.query<{ documentId: string }>(sql`
@@ -57,7 +56,6 @@ export async function anyDocument(db: Queryable): Promise<string | undefined> {
   return row?.documentId
 }
 
-/** Every request that still has a document, as after a restore. */
 export async function requestsWithDocuments(
   db: Queryable,
 ): Promise<{ id: string; documentId: string }[]> {

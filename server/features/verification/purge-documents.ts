@@ -7,7 +7,7 @@ import { releaseDecidedDocuments, requestsPendingTooLong } from './document.stor
 
 type Deps = { db: Db; settings: DecisionSettings }
 
-/** By the clock and not by a job per decision: what a broken night has missed, the next run finds. */
+/** On a schedule and not as a job per decision: the next run makes up for a missed one. */
 export const verificationTasks = (deps: Deps): Tasks => ({
   'purge-documents': task(z.unknown(), () => purgeDocuments(deps)),
 })

@@ -3,10 +3,7 @@ import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/**
- * Shows the resident as waiting, and holds their row until the transaction ends: whoever else changes their standing comes after.
- * A verified resident who moved stays verified until the decision.
- */
+/** Locks the resident's row too. A verified resident who has moved stays verified until the decision. */
 export async function markPending(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
 }
@@ -48,7 +45,7 @@ export type OwnVerification = {
   } | null
 }
 
-/** A resident's own standing, with the request that waits, or else the latest of them. */
+/** With the request that waits, or else the latest one. */
 export async function findOwnVerification(db: Queryable, userId: string): Promise<OwnVerification> {
   const user = only(
     await db.query<Omit<OwnVerification, 'request'>>(sql`
@@ -64,7 +61,7 @@ export async function findOwnVerification(db: Queryable, userId: string): Promis
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-/** A request and whose it is; held until the transaction ends, so that of two moderators the second sees what the first decided. */
+/** A request and whose it is, locked: the second of two moderators sees what the first decided. */
 export async function lockRequest(tx: Queryable, id: string): Promise<OpenRequest | undefined> {
   return first(
     await tx.query<OpenRequest>(sql`
@@ -74,7 +71,7 @@ export async function lockRequest(tx: Queryable, id: string): Promise<OpenReques
   )
 }
 
-/** The request of this resident that waits for a decision, held likewise. */
+/** The request of this resident that waits for a decision, locked. */
 export async function lockPendingRequest(
   tx: Queryable,
   userId: string,
@@ -95,7 +92,7 @@ export async function findAddressee(db: Queryable, userId: string): Promise<Addr
   )
 }
 
-/** `decidedBy` is null for the operator and the clock; a `reason` rejects. */
+/** `decidedBy` is null for the operator and for expiry; a `reason` rejects. */
 export async function closeRequest(
   tx: Queryable,
   id: string,
@@ -118,7 +115,7 @@ export async function markVerified(
     where id = ${userId}`)
 }
 
-/** Only the request failed: who was verified before stays so, at their old address. */
+/** Who was verified before stays verified at their old address. */
 export async function markRejected(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`
     update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)

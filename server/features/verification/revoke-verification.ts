@@ -8,10 +8,7 @@ import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { insertRevocation, markRevoked, type Address, type Addressee } from './request.store.ts'
 
-/**
- * Takes a verification back: the resident is as rejected, with the reason, and their posts are hidden until they are verified
- * again. A request that waits goes on waiting. The caller holds the resident and has asked whether the moderator may.
- */
+/** Hides the resident's posts until they are verified again. The caller holds the resident and has checked the permission. */
 export async function revokeVerification(
   tx: Tx,
   { linkOrigin, brandName }: MailSettings,

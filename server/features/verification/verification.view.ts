@@ -8,7 +8,7 @@ import type { OwnVerification } from './request.store.ts'
 export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
-/** The address is the one that counts: what was asked for while that is open or failed, else where they are verified. */
+/** The address is the requested one while that is pending or rejected, else the verified one. */
 export function ownVerificationView({
   status,
   tower,
@@ -27,7 +27,6 @@ export function ownVerificationView({
   }
 }
 
-/** A case with what this moderator may do about it. */
 export function caseView(
   { hasDocument, documentOpened, submittedAt, decidedAt, ...row }: CaseRow,
   viewer: Viewer,
