@@ -301,7 +301,7 @@ test('the doctor asks the Foyer that runs whether its proxy is believed', async 
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Proxy: 3 requests/))
 })
 
-test('the doctor tries the secret key on what was sealed with it', async () => {
+test('the doctor tries the secret key on what it encrypted', async () => {
   const config = { ...readConfig(operator()), dataDir: world.dataDir }
   const said = async (given = config) => {
     const lines: string[] = []

@@ -21,7 +21,7 @@ import { readUsage } from './usage.ts'
 const help = `npm run admin -- doctor
 
 Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, and whether SECRET_KEY
-opens what was sealed with it, and says what is wrong.
+decrypts what it encrypted, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 const oldestPostgres = 15
