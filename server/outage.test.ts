@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { framesFile, renderFrames } from '../build/first-paint.ts'
 import { signIn, signOut } from '#contract/accounts.ts'
 import { livePath } from '#contract/live.ts'
 import { deletePost, getFeed, like, unlike } from '#contract/posts.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } }),
   )
   writeFileSync(path.join(webDir, 'assets/index-1.css'), 'a{}')
+  writeFileSync(path.join(webDir, framesFile), JSON.stringify(await renderFrames()))
 
   const { server } = inject('testPostgres')
   const clone = await cloneDatabase()
