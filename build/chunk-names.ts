@@ -10,6 +10,8 @@ const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.ts
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+/** The library's index names them, and the feed does not use them. */
+const unused = /\/(useMutation|mutationObserver)\.m?js$/
 /** Heavy packages that many screens do not need. */
 const heavy =
   /\/node_modules\/(zod|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
@@ -24,7 +26,7 @@ export function chunkNames(): (id: string, context: Context) => string | null {
   let shared: Set<string> | undefined
   return (id, context) => {
     app ??= reachable(context, firstScreen)
-    if (app.has(id)) return 'app'
+    if (app.has(id) && !unused.test(id)) return 'app'
     shared ??= neededTwice(context)
     return shared.has(id) ? 'shared' : null
   }

@@ -26,6 +26,14 @@ export class ApiProblem extends Error {
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
   }
+  /** The server has understood it and said no; else it may have happened, or may yet. */
+  get isRefusal(): boolean {
+    return this.code !== 'OFFLINE' && this.status >= 400 && this.status < 500
+  }
+  /** Worth another try: no answer, or a server in trouble. A full disk stays full. */
+  get mayPass(): boolean {
+    return this.code === 'OFFLINE' || (this.status >= 500 && this.code !== 'DISK_FULL')
+  }
 }
 
 type Options = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }

@@ -1,8 +1,13 @@
 import type { ApiProblem } from './api.ts'
+import { lineOf } from './problem.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
-/** What went wrong with a decision; nothing where nothing did. */
-export function ProblemBox({ problem }: { problem: ApiProblem | null }) {
+/** What went wrong, and what to do about it; nothing where nothing did. */
+export function ProblemBox({
+  problem,
+}: {
+  problem: { title: string; text?: string | undefined } | null
+}) {
   if (!problem) return null
   return (
     <ErrorBox>
@@ -10,4 +15,12 @@ export function ProblemBox({ problem }: { problem: ApiProblem | null }) {
       {problem.text && <p className="font-normal">{problem.text}</p>}
     </ErrorBox>
   )
+}
+
+type Failed = { problem: ApiProblem | null; otherwise: string }
+
+/** Where nothing but too many tries has words of its own. */
+export function FailedBox({ problem, otherwise }: Failed) {
+  if (!problem) return null
+  return <ErrorBox>{problem.code === 'RATE_LIMITED' ? lineOf(problem) : otherwise}</ErrorBox>
 }

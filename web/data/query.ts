@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { ApiProblem, call } from './api.ts'
+import { call, type ApiProblem } from './api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 
 declare module '@tanstack/react-query' {
@@ -18,7 +18,7 @@ const freshMs = 30_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, problem) => failures < mostRetries && mayPass(problem),
+      retry: (failures, problem) => failures < mostRetries && problem.mayPass,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
       staleTime: freshMs,
       // What fails offline shows as failed, with a retry: it does not wait for ever.
@@ -47,12 +47,6 @@ export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>
   })
 
 type PagedEndpoint = Endpoint & { output: { _zod: { output: { nextCursor: string | null } } } }
-
-/** A passing failure is worth another try: no answer, or a server in trouble. What we did wrong stays wrong, and a full disk full. */
-export const mayPass = (problem: Error): boolean =>
-  problem instanceof ApiProblem
-    ? problem.code === 'OFFLINE' || (problem.status >= 500 && problem.status !== 507)
-    : false
 
 const firstPage: string | null = null
 const nextCursorOf = ({ nextCursor }: { nextCursor: string | null }) => nextCursor

@@ -1,4 +1,4 @@
-import { mayPass } from './query.ts'
+import { ApiProblem } from './api.ts'
 
 const pausesMs = [1000, 2000, 4000]
 
@@ -8,7 +8,7 @@ export async function retry<Answer>(ask: () => Promise<Answer>): Promise<Answer>
     try {
       return await ask()
     } catch (problem) {
-      if (!(problem instanceof Error) || !mayPass(problem)) throw problem
+      if (!(problem instanceof ApiProblem && problem.mayPass)) throw problem
       await new Promise((resolve) => setTimeout(resolve, ms))
     }
   }

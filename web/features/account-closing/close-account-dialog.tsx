@@ -23,25 +23,19 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     resolver: rulesOf(closeAccountForm),
     defaultValues: { password: '', username: '' },
   })
-  const { errors, isSubmitting } = formState
-  const { failure, close } = useCloseAccount(setError)
+  const { errors } = formState
+  const { failure, busy, close } = useCloseAccount(setError)
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.closeTitle}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="ghost" onClick={onClose} disabled={busy}>
             {text.ui.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="danger"
-            busy={isSubmitting}
-            busyLabel={words.closing}
-          >
+          <Button type="submit" form={id} variant="danger" busy={busy} busyLabel={words.closing}>
             {words.closeConfirm}
           </Button>
         </>

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { ownDataPath } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
 import { download } from '#web/data/download.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { lineOf } from '#web/data/problem.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 
 const words = text.account
 
@@ -22,35 +21,19 @@ export function OwnData() {
 }
 
 export function DownloadData() {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiProblem | null>(null)
-  const fetchAll = useOnce(async () => {
-    setFailure(null)
-    setBusy(true)
-    try {
-      await download(ownDataPath, `my-data-${new Date().toISOString().slice(0, 10)}.zip`)
-      announce(words.downloaded)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  const [fetchAll, { busy, problem }] = useAction(async () => {
+    await download(ownDataPath, `my-data-${new Date().toISOString().slice(0, 10)}.zip`)
+    announce(words.downloaded)
   })
   return (
     <div className="grid justify-items-start gap-4">
-      {failure && (
-        <ErrorBox>
-          {words.downloadFailed}
-          <p className="font-normal">{[failure.title, failure.text].filter(Boolean).join('. ')}</p>
-        </ErrorBox>
-      )}
+      <ProblemBox problem={problem && { title: words.downloadFailed, text: lineOf(problem) }} />
       <Button
         variant="ghost"
         icon={<Download />}
         busy={busy}
         busyLabel={words.downloading}
-        onClick={() => void fetchAll(undefined)}
+        onClick={() => void fetchAll()}
       >
         {words.download}
       </Button>

@@ -1,47 +1,36 @@
-import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { signOut } from '#contract/accounts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { keepFlash, type Flash } from '#web/data/flash.ts'
 import { openPage } from '#web/app/session.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 type Form = { password: string; username: string }
 
-/**
- * Closes the account and leaves. What the server refuses is told where one is. Where it fails, or its answer is lost, the session ends
- * all the same, and sign-in says so; only as long as the server cannot be reached at all does one stay.
- */
+/** Closes the account and leaves. What the server refuses is told where one is. */
 export function useCloseAccount(setError: UseFormSetError<Form>) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = useOnce(async (form: Form) => {
-    setFailure(null)
-    try {
-      await call(closeAccount, { body: form })
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.status < 400 || error.status >= 500) return giveUp(setFailure)
-      if (!showFieldErrors(error, ['password', 'username'], setError))
-        setFailure([error.title, error.text].filter(Boolean).join('. '))
-      return
-    }
-    await leave('account-closed')
-  })
-  return { failure, close }
+  const [close, { busy, problem }] = useAction(
+    async (body: Form) =>
+      leave(await call(closeAccount, { body }).then(() => 'account-closed', endAllTheSame)),
+    (refused) => showFieldErrors(refused, ['password', 'username'], setError),
+  )
+  const failure =
+    problem &&
+    (problem.isRefusal
+      ? lineOf(problem)
+      : `${text.signIn.closeFailed}. ${problem.text ?? problem.title}`)
+  return { failure, busy, close }
 }
 
-async function giveUp(setFailure: (sentence: string) => void): Promise<void> {
-  try {
-    await call(signOut, {})
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    setFailure(`${text.signIn.closeFailed}. ${error.text ?? error.title}`)
-    return
-  }
-  await leave('closing-failed')
+/** Where it fails, or its answer is lost, the session ends too, and sign-in says so. @throws ApiProblem where the server cannot be reached */
+async function endAllTheSame(problem: unknown): Promise<Flash> {
+  if (!(problem instanceof ApiProblem) || problem.isRefusal) throw problem
+  await call(signOut, {})
+  return 'closing-failed'
 }
 
 /** Nothing of theirs stays in this browser. */

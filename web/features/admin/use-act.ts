@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '#web/data/api.ts'
+import { useEffect, useRef } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 type Act<Name> = {
   name: Name
@@ -17,31 +16,26 @@ type Act<Name> = {
  * tried again; `acting` names what goes on.
  */
 export function useAct<Name extends string>(readAgain: () => Promise<unknown>) {
-  const [acting, setActing] = useState<Name | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
     return () => void (isHere.current = false)
   }, [])
 
-  const act = useOnce(async ({ name, run, done, onDone }: Act<Name>) => {
-    setActing(name)
-    setProblem(null)
-    try {
+  const [act, { input, problem }] = useAction(
+    async ({ run, done, onDone }: Act<Name>) => {
       await run()
       toast({ title: done })
       if (isHere.current) onDone?.()
       void readAgain()
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'OFFLINE' || error.status >= 500) return setProblem(error)
+    },
+    async ({ isRefusal, title, text: description }) => {
+      if (!isRefusal) return
       // Somebody else was faster, or may not: said in a notice, since the case changes its face when it is read again.
-      toast({ title: error.title, description: error.text, variant: 'destructive' })
+      toast({ title, description, variant: 'destructive' })
       await readAgain()
-    } finally {
-      setActing(null)
-    }
-  })
-  return { act, acting, problem }
+      return true
+    },
+  )
+  return { act, acting: input?.name ?? null, problem }
 }

@@ -1,13 +1,13 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { call } from '#web/data/api.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 type Block = {
   isBusy: boolean
@@ -20,42 +20,25 @@ type Block = {
 
 /** Blocking a resident and taking it back; whatever shows them is read again. */
 export function useBlock({ id, name }: { id: string; name: string }): Block {
-  const [asked, setAsked] = useState<boolean>()
-  const [isBusy, setBusy] = useState(false)
-  const change = useOnce(async (blocked: boolean) => {
-    setBusy(true)
-    try {
+  const [change, { busy }] = useAction(
+    async (blocked: boolean) => {
       await call(blocked ? blockUser : unblockUser, { params: { userId: id } })
       await Promise.all(
         staleBy({ kind: 'blocks' }).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
       announce(blocked ? text.blocks.blocked(name) : text.blocks.unblocked(name))
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+    },
+    ({ title: description }, blocked) => {
       const title = blocked ? text.blocks.blockFailed(name) : text.blocks.unblockFailed(name)
-      toast({ title, description: problem.title, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-      setAsked((before) => before && false)
-    }
-  })
-  const dialog = asked !== undefined && (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={text.blocks.blockTitle(name)}
-        description={text.blocks.blockHint}
-        confirmLabel={text.blocks.confirm}
-        onConfirm={() => void change(true)}
-        busy={isBusy}
-        danger
-      />
-    </Suspense>
+      toast({ title, description, variant: 'destructive' })
+    },
   )
-  return { isBusy, ask: () => setAsked(true), unblock: () => void change(false), dialog }
+  const question = useConfirm(() => change(true), {
+    title: text.blocks.blockTitle(name),
+    description: text.blocks.blockHint,
+    confirmLabel: text.blocks.confirm,
+    busy,
+    danger: true,
+  })
+  return { ...question, isBusy: busy, unblock: () => void change(false) }
 }
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-)

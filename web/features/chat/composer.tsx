@@ -10,6 +10,7 @@ import {
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -75,11 +76,7 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
             <div className="mb-3">
               <ErrorBox>
                 {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
-                {!isTooLong && refused && (
-                  <p className="font-normal">
-                    {[refused.title, refused.text].filter(Boolean).join('. ')}
-                  </p>
-                )}
+                {!isTooLong && refused && <p className="font-normal">{lineOf(refused)}</p>}
               </ErrorBox>
             </div>
           )}

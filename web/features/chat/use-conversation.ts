@@ -19,8 +19,7 @@ export function useConversation(id: string): {
     ...queryOf(getConversation, { params: { conversationId: id } }),
     enabled: !listed && !list.isLoading,
   })
-  // What is no id at all is as gone as what was deleted.
-  const isGone = !listed && (alone.error?.status === 404 || alone.error?.status === 400)
+  const isGone = !listed && gone.has(alone.error?.code)
   return {
     conversation: listed ?? (isGone ? undefined : alone.data?.conversation),
     isGone,
@@ -29,3 +28,6 @@ export function useConversation(id: string): {
     retry: () => void alone.refetch(),
   }
 }
+
+/** What is no id at all is as gone as what was deleted. */
+const gone = new Set<ApiProblem['code'] | undefined>(['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'])

@@ -1,5 +1,3 @@
-export { bodyOf } from './body-of.ts'
 export { openDraft, type Fields } from './draft.ts'
 export { PostForm } from './post-form.tsx'
-export { showFailure } from './show-failure.ts'
 export { usePostForm } from './use-post-form.ts'

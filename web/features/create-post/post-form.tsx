@@ -10,12 +10,9 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { isUnderWay } from '#web/features/uploads/index.ts'
-import { CharacterCount } from './character-count.tsx'
-import { FormSwitch } from './form-switch.tsx'
+import { CharacterCount, FormSwitch, PriceField, TagsField } from './fields.tsx'
 import { PictureStrip } from './pictures/picture-strip.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { PriceField } from './price-field.tsx'
-import { TagsField } from './tags-field.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
 type Props = PostFormParts & {
@@ -31,7 +28,7 @@ export function PostForm({
   form,
   pictures,
   submit,
-  isBusy,
+  busy,
   imageRequired,
   submitLabel,
   notice,
@@ -102,7 +99,7 @@ export function PostForm({
           <Button
             type="submit"
             wide
-            busy={isBusy}
+            busy={busy}
             busyLabel={isSending ? text.createPost.waitForPictures : undefined}
           >
             {submitLabel}

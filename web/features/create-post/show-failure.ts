@@ -1,24 +1,22 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
+import type { ApiProblem } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import type { Picture } from './pictures/picture-list.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
+/** What did not work, and that one may try again. */
+export type FailureWords = { failedTitle: string; failed: string }
 type Places = {
   setError: UseFormSetError<ListingForm>
   toSettings: () => void
-  /** What did not work, and that one may try again. */
-  words: { failedTitle: string; failed: string }
+  words: FailureWords
 }
 
 /** Says why there is no such post: at the field it is about where there is one, and by a toast. */
-export function showFailure(error: unknown, { setError, toSettings, words }: Places): void {
-  if (!(error instanceof ApiProblem)) {
-    toast({ title: words.failedTitle, description: words.failed, variant: 'destructive' })
-    throw error
-  }
+export function showFailure(error: ApiProblem, { setError, toSettings, words }: Places): void {
   const reference = error.requestId && text.ui.requestId(error.requestId)
   switch (error.code) {
     case 'USER_NOT_VERIFIED':
@@ -38,4 +36,16 @@ export function showFailure(error: unknown, { setError, toSettings, words }: Pla
       : [error.title, error.text, reference].filter(Boolean).join(' · '),
     variant: 'destructive',
   })
+}
+
+/** What became of a picture, with the focus where it can be sent again or taken away. */
+export function showFailedPicture({ key, state }: Picture): void {
+  toast({
+    title: text.createPost.imageUploadError,
+    ...(state.phase === 'failed' && { description: state.title }),
+    variant: 'destructive',
+  })
+  document
+    .querySelector<HTMLElement>(`[data-picture="${key}"] :is([data-retry], [data-remove])`)
+    ?.focus()
 }

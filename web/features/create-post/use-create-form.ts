@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { createPost, getFeed, getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
+import { call, newIdempotencyKey } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
+import { retry } from '#web/data/retry.ts'
+import { staleBy } from '#web/live/live-stale.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf } from './body-of.ts'
 import { openDraft, type Fields } from './draft.ts'
-import { publish } from './publish.ts'
-import { showFailure } from './show-failure.ts'
 import { usePostForm, type PostFormParts } from './use-post-form.ts'
 
 /** The form of a new post: its draft stays until it is posted. */
@@ -18,16 +21,8 @@ export function useCreateForm(): PostFormParts {
     openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }),
   )
 
-  return usePostForm(draft, text.createPost, async ({ listing, imageIds, setError }) => {
-    try {
-      await publish({ ...bodyOf(listing, imageIds), userId: viewer.id })
-    } catch (error) {
-      return showFailure(error, {
-        setError,
-        toSettings: () => void navigate({ to: '/settings' }),
-        words: text.createPost,
-      })
-    }
+  return usePostForm(draft, text.createPost, async (body) => {
+    await publish({ ...body, userId: viewer.id })
     toast({ title: text.createPost.created })
     await navigate({ to: '/', replace: true })
     draft.discard()
@@ -46,3 +41,29 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
   showTower: true,
   showLocation: true,
 })
+
+type Body = Input<typeof createPost>['body']
+
+/**
+ * Posts, and tries again where no answer came. The key is the content's own: as long as nothing changes it is one and the same
+ * attempt, however often it is sent, and makes one post. @throws ApiProblem
+ */
+async function publish(body: Body): Promise<void> {
+  const idempotencyKey = keyOf(JSON.stringify(body))
+  const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
+  sessionStorage.removeItem(storageKey)
+  // Nobody is looking at it now: read anew, it opens with the new post at its top and moves no card.
+  queryClient.removeQueries({ queryKey: [getFeed.path] })
+  for (const queryKey of [[getPopular.path], ...staleBy({ kind: 'post', postId: post.id })])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Also after a reload, where the answer was lost with the page. */
+function keyOf(content: string): string {
+  const [key, ...attempted] = sessionStorage.getItem(storageKey)?.split('\n') ?? []
+  if (key && attempted.join('\n') === content) return key
+  const fresh = newIdempotencyKey()
+  sessionStorage.setItem(storageKey, `${fresh}\n${content}`)
+  return fresh
+}
+const storageKey = 'create-post-attempt'

@@ -1,44 +1,38 @@
-import { useLayoutEffect, useState } from 'react'
-import {
-  useForm,
-  type FieldErrors,
-  type UseFormReturn,
-  type UseFormSetError,
-} from 'react-hook-form'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { listingForm, type ListingForm } from '#contract/listing-form.ts'
-import { text } from '#contract/text/en.ts'
+import { parseTags } from '#contract/tags.ts'
+import type { ApiProblem } from '#web/data/api.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
 import type { Draft } from './draft.ts'
 import type { PictureList } from './pictures/picture-list.ts'
+import { showFailedPicture, showFailure, type FailureWords } from './show-failure.ts'
 
-/** What has passed the rules, its pictures by id in their order, and a way to say what was wrong with it after all. */
-export type Filled = {
-  listing: ListingForm
-  imageIds: string[]
-  setError: UseFormSetError<ListingForm>
-}
-
-/** That there is no picture: at the field, and as a toast. */
-type Words = { imageRequired: string; imageRequiredToast: string }
+/** That there is no picture, at the field and as a toast; and that it did not work. */
+type Words = FailureWords & { imageRequired: string; imageRequiredToast: string }
 
 export type PostFormParts = {
   form: UseFormReturn<ListingForm, unknown, ListingForm>
   pictures: PictureList
   submit: () => Promise<void>
-  isBusy: boolean
+  busy: boolean
   imageRequired: string
 }
 
-/** The form's values, its pictures and its way to the server. Whatever fails, nothing typed or uploaded is lost. */
+/**
+ * The form's values, its pictures and its way to the server. Whatever fails, nothing typed or uploaded is lost. `onProblem` returns
+ * true where it has dealt with it.
+ */
 export function usePostForm(
-  draft: Draft,
+  { fields, pictures, keepFields }: Draft,
   words: Words,
-  send: (filled: Filled) => Promise<void>,
+  send: (body: ReturnType<typeof bodyOf>) => Promise<void>,
+  onProblem?: (problem: ApiProblem) => Promise<boolean>,
 ): PostFormParts {
-  const { fields, pictures, keepFields } = draft
-  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
   const form = useForm({
     resolver: rulesOf(listingForm),
     defaultValues: { ...fields, images: placesOf(pictures.shown.get()) },
@@ -68,36 +62,45 @@ export function usePostForm(
   const refuse = (errors: FieldErrors<ListingForm>) => {
     if (errors.images) toast({ title: words.imageRequiredToast, variant: 'destructive' })
   }
-  const finish = async () => {
-    await pictures.settled()
-    const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
-    if (failed?.state.phase !== 'failed')
-      return handleSubmit(
-        (listing) => send({ listing, imageIds: idsOf(pictures), setError }),
-        refuse,
-      )()
-    toast({
-      title: text.createPost.imageUploadError,
-      description: failed.state.title,
-      variant: 'destructive',
-    })
-    document
-      .querySelector<HTMLElement>(`[data-picture="${failed.key}"] :is([data-retry], [data-remove])`)
-      ?.focus()
-  }
-  const submit = useOnce<void>(async () => {
+  const [finish, { busy }] = useAction(
+    async () => {
+      await pictures.settled()
+      const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
+      if (failed) showFailedPicture(failed)
+      else await handleSubmit((listing) => send(bodyOf(listing, pictures)), refuse)()
+    },
+    async (problem) => {
+      if (await onProblem?.(problem)) return
+      showFailure(problem, {
+        setError,
+        words,
+        toSettings: () => void navigate({ to: '/settings' }),
+      })
+    },
+  )
+  const submit = async () => {
     let isRight = false
     await handleSubmit(() => void (isRight = true), refuse)()
-    if (!isRight) return
-    setBusy(true)
-    await finish().finally(() => setBusy(false))
-  })
-  return { form, pictures, submit, isBusy, imageRequired: words.imageRequired }
+    if (isRight) await finish()
+  }
+  return { form, pictures, submit, busy, imageRequired: words.imageRequired }
 }
 
 /** For the rule of how many; their ids are known when they have arrived. */
 const placesOf = (pictures: readonly { key: number }[]) =>
   pictures.map(({ key }) => ({ id: String(key) }))
 
-const idsOf = (pictures: PictureList) =>
-  pictures.shown.get().flatMap(({ state }) => (state.phase === 'ready' ? [state.id] : []))
+/** The form as the endpoints want it, with the pictures in their order. */
+function bodyOf(listing: ListingForm, pictures: PictureList) {
+  const { tags, price, showTower, showLocation, images: _, ...rest } = listing
+  return {
+    ...rest,
+    fileUrls: pictures.shown
+      .get()
+      .flatMap(({ state }) => (state.phase === 'ready' ? [{ id: state.id }] : [])),
+    tags: parseTags(tags) ?? [],
+    price: listing.isFree ? '0.00' : price,
+    showLocationOnPostCard: showLocation,
+    showTowerOnPostCard: showTower,
+  }
+}

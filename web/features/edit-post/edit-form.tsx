@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { PostForm } from '#web/features/create-post/index.ts'
@@ -55,7 +56,7 @@ export function EditForm({ postId, opened, current, problem, onReopen }: Props) 
         }
         notice={
           problem ? (
-            <ErrorBox>{[problem.title, problem.text].filter(Boolean).join('. ')}</ErrorBox>
+            <ErrorBox>{lineOf(problem)}</ErrorBox>
           ) : (
             isOutdated && (
               <Overtaken takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />

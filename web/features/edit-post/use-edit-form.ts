@@ -3,17 +3,10 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import {
-  bodyOf,
-  openDraft,
-  showFailure,
-  usePostForm,
-  type Fields,
-} from '#web/features/create-post/index.ts'
+import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 import { revise } from './revise.ts'
 
 declare module '@tanstack/react-router' {
@@ -28,7 +21,6 @@ type Edited = Output<typeof getPostForEdit>
 /** The form of a post that is edited. It keeps the version that it began with: what was saved elsewhere since is not lost unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
   const viewerId = useViewer().id
-  const navigate = useNavigate()
   const toPost = useWayToPost(postId)
   const [draft] = useState(() =>
     openDraft(`edit-post-${postId}`, {
@@ -41,38 +33,36 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const [isSaved, setSaved] = useState(false)
   const [isRefused, setRefused] = useState(false)
 
-  const noPicture = {
+  const words = {
+    ...text.editPost,
     imageRequired: text.form.imageRequired,
     imageRequiredToast: text.form.imageRequired,
   }
-  const parts = usePostForm(draft, noPicture, async ({ listing: typed, imageIds, setError }) => {
-    try {
-      await revise(postId, { ...bodyOf(typed, imageIds), version: draft.version() ?? version })
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'POST_CHANGED') {
-        // The form says so, as soon as it knows the newer version.
-        setRefused(true)
-        return queryClient.invalidateQueries({
-          queryKey: [getPostForEdit.path, { params: { postId } }],
-        })
-      }
-      return showFailure(error, {
-        setError,
-        toSettings: () => void navigate({ to: '/settings' }),
-        words: text.editPost,
-      })
-    }
-    setSaved(true)
-    toast({ title: text.editPost.saved })
-    await toPost()
-    draft.discard()
-    queryClient.removeQueries({ queryKey: [getPostForEdit.path, { params: { postId } }] })
-  })
+  const editKey = [getPostForEdit.path, { params: { postId } }]
+  const parts = usePostForm(
+    draft,
+    words,
+    async (body) => {
+      await revise(postId, { ...body, version: draft.version() ?? version })
+      setSaved(true)
+      toast({ title: text.editPost.saved })
+      await toPost()
+      draft.discard()
+      queryClient.removeQueries({ queryKey: editKey })
+    },
+    async ({ code }) => {
+      if (code !== 'POST_CHANGED') return false
+      // The form says so, as soon as it knows the newer version.
+      setRefused(true)
+      await queryClient.invalidateQueries({ queryKey: editKey })
+      return true
+    },
+  )
 
   return {
     parts,
     isKept: draft.isKept,
-    isOutdated: !parts.isBusy && !isSaved && current.version !== draft.version(),
+    isOutdated: !parts.busy && !isSaved && current.version !== draft.version(),
     /** It was sent, and not taken because of that. */
     isRefused,
     discard: draft.discard,

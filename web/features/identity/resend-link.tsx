@@ -1,37 +1,27 @@
 import { useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { useAction } from '#web/data/use-action.ts'
 
 /** Mails a fresh verification link. The answer is the same whether or not the address is known. */
 export function ResendLink({ email }: { email: string }) {
-  const [state, setState] = useState<'offered' | 'busy' | 'sent'>('offered')
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async () => {
-    setState('busy')
-    setFailure(null)
-    try {
-      await call(resendVerification, { body: { email } })
-      setState('sent')
-    } catch (error) {
-      setState('offered')
-      setFailure(
-        error instanceof ApiProblem
-          ? [error.title, error.text].filter(Boolean).join('. ')
-          : text.signIn.unexpected,
-      )
-    }
-  }
+  const [isSent, setSent] = useState(false)
+  const [send, { busy, problem }] = useAction(async () => {
+    await call(resendVerification, { body: { email } })
+    setSent(true)
+  })
   return (
     <div className="grid gap-2">
-      {failure && <ErrorBox>{failure}</ErrorBox>}
+      {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
       <p className="text-sm text-ink-2" role="status">
-        {state === 'sent' ? text.verifyEmail.resent : text.signIn.notVerifiedHint}
+        {isSent ? text.verifyEmail.resent : text.signIn.notVerifiedHint}
       </p>
-      {state !== 'sent' && (
-        <Button variant="ghost" busy={state === 'busy'} onClick={() => void send()}>
+      {!isSent && (
+        <Button variant="ghost" busy={busy} onClick={() => void send()}>
           {text.verifyEmail.resend}
         </Button>
       )}

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signUp, signUpForm } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { keepFlash } from '#web/data/flash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { CodeInput } from './code-input.tsx'
 import { keepEmail, knownEmail } from './known-email.ts'
 
@@ -27,48 +27,35 @@ const saidByField: ApiProblem['code'][] = [
   'BUILDING_CODE_REQUIRED',
   'BUILDING_CODE_WRONG',
 ]
-type Failure = { title: string; description?: string | undefined }
 
 /** `asksCode`: the building wants its newcomers to know its code. */
 export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   const navigate = useNavigate()
   const { notify, sheet } = useNotice()
-  const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: rulesOf(signUpForm),
     defaultValues: { ...empty, email: knownEmail() },
   })
-  const { errors, isSubmitting } = formState
-  const fail = (what: Failure) => {
-    setFailure(what)
-    notify({ ...what, variant: 'destructive' })
-  }
-
-  const submit = useOnce(async (form: Values) => {
-    setFailure(null)
-    try {
-      const { email } = await call(signUp, { body: form })
+  const { errors } = formState
+  const [submit, { busy, problem, forget }] = useAction(
+    async (body: Values) => {
+      const { email } = await call(signUp, { body })
       toast({ title: text.signUp.sent, description: text.signUp.sentTo(email) })
       keepFlash('signed-up')
       keepEmail(email)
       reset(empty)
       await navigate({ to: '/sign-in' })
-    } catch (error) {
-      if (error instanceof ApiProblem) {
-        if (showFieldErrors(error, names, setError) && saidByField.includes(error.code)) return
-        return fail(failureOf(error))
-      }
-      fail({ title: text.signUp.errorCreating, description: text.signUp.unexpected })
-      throw error
-    }
-  })
+    },
+    (refused) => {
+      if (showFieldErrors(refused, names, setError) && saidByField.includes(refused.code))
+        return true
+      const { title, text: description } = failureOf(refused)
+      notify({ title, description, variant: 'destructive' })
+    },
+  )
 
   return (
-    <form
-      className="mt-6 grid gap-4"
-      noValidate
-      onSubmit={handleSubmit(submit, () => setFailure(null))}
-    >
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit, forget)}>
       <Field label={text.signUp.name} error={errors.name?.message} required>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
@@ -105,13 +92,8 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
           <CodeInput {...register('code')} />
         </Field>
       )}
-      {failure && (
-        <ErrorBox>
-          {failure.title}
-          {failure.description && <p className="font-normal">{failure.description}</p>}
-        </ErrorBox>
-      )}
-      <Button type="submit" wide className="mt-2" busy={isSubmitting}>
+      <ProblemBox problem={problem && failureOf(problem)} />
+      <Button type="submit" wide className="mt-2" busy={busy}>
         {text.signUp.submit}
       </Button>
       {sheet}
@@ -119,19 +101,16 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   )
 }
 
-function failureOf(problem: ApiProblem): Failure {
+function failureOf(problem: ApiProblem): { title: string; text?: string | undefined } {
   switch (problem.code) {
     case 'EMAIL_EXISTS':
     case 'USERNAME_TAKEN':
     case 'PASSWORDS_DO_NOT_MATCH':
     case 'SIGN_UP_CLOSED':
-      return { title: problem.title, description: problem.text }
+      return problem
     case 'OFFLINE':
-      return { title: text.signUp.failed, description: text.signUp.failedHint }
+      return { title: text.signUp.failed, text: text.signUp.failedHint }
     default:
-      return {
-        title: text.signUp.errorCreating,
-        description: [problem.title, problem.text].filter(Boolean).join('. '),
-      }
+      return { title: text.signUp.errorCreating, text: lineOf(problem) }
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readVerificationLink, verifyEmail } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
 import { queryOf } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keepEmail } from './known-email.ts'
@@ -17,11 +17,12 @@ type State =
   | { face: 'waiting'; asked: Asked }
   | { face: 'error' | 'unreachable'; detail?: string | undefined }
 
-type Verification = {
+export type Verification = {
   state: State
   lookAgain: () => void
-  /** @throws ApiProblem where another press may succeed */
   confirm: (password: string | undefined) => Promise<void>
+  /** What a refusal makes of the link. */
+  refused: (problem: ApiProblem) => Promise<void>
 }
 
 /**
@@ -53,25 +54,21 @@ export function useVerification(): Verification {
 
   const confirm = async (password: string | undefined) => {
     if (!link) return
-    try {
-      const { email } = await call(verifyEmail, {
-        body: { ...link, ...(password !== undefined && { password }) },
-      })
-      rememberVerified(link)
-      keepEmail(email)
-      setEnd({ face: 'success' })
-      toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'EMAIL_EXISTS')
-        return setEnd({ face: 'error', detail: text.verifyEmail.taken })
-      if (isDead(error)) return setEnd({ face: 'error' })
-      // This browser asked for the link too long ago.
-      if (error.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
-      throw error
-    }
+    const { email } = await call(verifyEmail, {
+      body: { ...link, ...(password !== undefined && { password }) },
+    })
+    rememberVerified(link)
+    keepEmail(email)
+    setEnd({ face: 'success' })
+    toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
   }
-  return { state, lookAgain: () => void look.refetch(), confirm }
+  const refused = async (problem: ApiProblem) => {
+    if (problem.code === 'EMAIL_EXISTS') setEnd({ face: 'error', detail: text.verifyEmail.taken })
+    else if (isDead(problem)) setEnd({ face: 'error' })
+    // This browser asked for the link too long ago.
+    else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
+  }
+  return { state, lookAgain: () => void look.refetch(), confirm, refused }
 }
 
 function stateOf({

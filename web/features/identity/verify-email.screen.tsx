@@ -12,7 +12,7 @@ const words = text.verifyEmail
 
 /** Where the link of the verification mail leads. Nothing is confirmed before somebody presses. */
 export default function VerifyEmailScreen() {
-  const { state, lookAgain, confirm } = useVerification()
+  const { state, lookAgain, ...link } = useVerification()
   const { face } = state
   const { heading, hint } = faces[face]
   const detail =
@@ -21,7 +21,7 @@ export default function VerifyEmailScreen() {
     <AuthLayout heading={heading} subtext={detail ?? hint}>
       <div className="mt-6 grid gap-4">
         {face === 'verifying' && <Loader label={words.verifying} />}
-        {face === 'waiting' && <VerifyForm asked={state.asked} confirm={confirm} />}
+        {face === 'waiting' && <VerifyForm asked={state.asked} {...link} />}
         {face === 'unreachable' && (
           <Button wide onClick={lookAgain}>
             {text.ui.tryAgain}

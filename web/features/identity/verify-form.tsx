@@ -1,45 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { keepEmail } from './known-email.ts'
-import type { Asked } from './use-verification.ts'
+import type { Asked, Verification } from './use-verification.ts'
 
 const words = text.verifyEmail
 
-type Props = { asked: Asked; confirm: (password: string | undefined) => Promise<void> }
+type Props = { asked: Asked } & Pick<Verification, 'confirm' | 'refused'>
 
 /** The press that confirms an address; in another browser than the one that asked for the link, with the password. */
-export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
+export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm, refused }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const submit = useOnce(async ({ password }: { password: string }) => {
-    setFailure(null)
-    try {
-      await confirm(asksPassword ? password : undefined)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (asksPassword && showFieldErrors(error, ['password'], setError)) return
-      setFailure([error.title, error.text].filter(Boolean).join('. '))
-    }
-  })
+  const [submit, { busy, problem }] = useAction(
+    ({ password }: { password: string }) => confirm(asksPassword ? password : undefined),
+    async (refusal) => {
+      await refused(refusal)
+      return asksPassword && showFieldErrors(refusal, ['password'], setError)
+    },
+  )
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       {asksPassword && (
         <Field
           label={words.password}
           hint={isSignUp ? words.signUpPasswordHint : words.changePasswordHint}
-          error={errors.password?.message}
+          error={formState.errors.password?.message}
           required
         >
           <PasswordInput
@@ -48,8 +42,8 @@ export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm }
           />
         </Field>
       )}
-      {failure && <ErrorBox>{failure}</ErrorBox>}
-      <Button type="submit" wide busy={isSubmitting}>
+      {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
+      <Button type="submit" wide busy={busy}>
         {words.confirm}
       </Button>
       {isSignUp && asksPassword && (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { listListings } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
@@ -9,20 +8,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { copyLink } from './copy-link.ts'
-import { markSold } from './mark-sold.ts'
+import { useMarkSold } from './use-mark-sold.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 /** Sold or not, edit, copy the link, delete: as far as one may. */
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
-  const [isMarking, setMarking] = useState(false)
+  const [mark, isMarking] = useMarkSold(id)
   const deletion = useDeletion(id, () =>
     queryClient.invalidateQueries({ queryKey: [listListings.path] }),
   )
-  const mark = async (button: HTMLElement) => {
-    setMarking(true)
-    await markSold(id, !sold, () => moveFocusToNext(button))
-    setMarking(false)
-  }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
       {viewer.can.includes('mark-sold') && (
@@ -31,7 +25,13 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
           className="mr-auto"
           busy={isMarking}
           icon={sold ? <RotateCcw /> : <Check />}
-          onClick={({ currentTarget }) => void mark(currentTarget)}
+          onClick={({ currentTarget }) =>
+            void mark({
+              sold: !sold,
+              onMoving: () => moveFocusToNext(currentTarget),
+              onUndo: () => void mark({ sold }),
+            })
+          }
         >
           {sold ? text.listings.markAvailable : text.listings.markSold}
         </Button>

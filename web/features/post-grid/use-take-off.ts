@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
 import type { OptimisticToggles } from '#web/features/posts/index.ts'
@@ -29,26 +29,23 @@ export function useTakeOff(list: OwnList): {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const wished = useSyncExternalStore(list.toggles.watch, list.toggles.all)
 
+  const { mutate: takeOffGone } = useMutation({
+    mutationFn: list.removeGone,
+    onMutate: (rowId) => setRemoved((before) => new Set(before).add(rowId)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [list.path] }),
+    onError: (problem, rowId) => {
+      toast({ title: problemOf(problem).title, variant: 'destructive' })
+      setRemoved((before) => new Set([...before].filter((other) => other !== rowId)))
+    },
+  })
+
   const stands = ({ id, post }: Row) =>
     post ? (wished.get(post.id) ?? list.had(post.viewer)) : !removed.has(id)
-  const takeOff = ({ id, post }: Row) => {
-    if (post) return takeOffPost(post.id, list)
-    setRemoved((before) => new Set(before).add(id))
-    takeOffGone(id, list).catch((problem: unknown) => {
-      const title = problem instanceof ApiProblem ? problem.title : text.ui.unreachable
-      toast({ title, variant: 'destructive' })
-      setRemoved((before) => new Set([...before].filter((other) => other !== id)))
-    })
-  }
+  const takeOff = ({ id, post }: Row) => (post ? takeOffPost(post.id, list) : takeOffGone(id))
   return { stands, takeOff }
 }
 
 function takeOffPost(postId: string, { toggles, words }: OwnList): void {
   toggles.want(postId, false)
   offerUndo(words.taken, words.undoAlt, () => toggles.want(postId, true))
-}
-
-async function takeOffGone(rowId: string, { path, removeGone }: OwnList): Promise<void> {
-  await removeGone(rowId)
-  await queryClient.invalidateQueries({ queryKey: [path] })
 }

@@ -13,7 +13,7 @@ import {
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { mayPass, queryClient } from '#web/data/query.ts'
+import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keptInterests } from './kept-interests.ts'
@@ -62,8 +62,7 @@ export const interests = createOptimisticToggles({
     stale(postId)
   },
   pauseMs: (problem, failures) => {
-    const passing =
-      mayPass(asError(problem)) || (problem instanceof ApiProblem && waits.has(problem.code))
+    const passing = problem instanceof ApiProblem && (problem.mayPass || waits.has(problem.code))
     if (!passing || failures > limits.swipeRetries) return undefined
     return Math.min(1000 * 2 ** (failures - 1), longestPauseMs)
   },
@@ -77,8 +76,6 @@ const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
   ...post,
   viewer: { ...post.viewer, ...change },
 })
-const asError = (problem: unknown) =>
-  problem instanceof Error ? problem : new Error(String(problem))
 
 function toastFailure(postId: string, problem: unknown): void {
   const { title, text: detail } =

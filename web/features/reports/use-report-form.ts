@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { text } from '#contract/text/en.ts'
 import { keysOf, reportReasons } from '#contract/vocabulary.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 type Outcome = { title: string; description: string | undefined; variant?: 'destructive' }
 
@@ -17,7 +17,6 @@ const final = new Set<string>(['DUPLICATE_REPORT', 'POST_NOT_FOUND'])
 export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => void) {
   const [chosen, setReason] = useState('')
   const [details, setDetails] = useState('')
-  const [isSending, setSending] = useState(false)
   const reason = reasons.find((each) => each === chosen)
   const isTooLong = characterCount(details.trim()) > limits.reportDetailsMaxLength
   const isReady = reason !== undefined && !isTooLong
@@ -25,19 +24,17 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
     setReason('')
     setDetails('')
   }
-  const send = useOnce(async (body: { reason: NonNullable<typeof reason>; details: string }) => {
-    setSending(true)
-    try {
+  const [send, { busy: isSending }] = useAction(
+    async (body: { reason: NonNullable<typeof reason>; details: string }) => {
       await call(reportPost, { params: { postId }, body })
       clear()
       onOutcome({ title: text.report.submitted, description: text.report.submittedHint })
-    } catch (problem) {
-      if (problem instanceof ApiProblem && final.has(problem.code)) clear()
+    },
+    (problem) => {
+      if (final.has(problem.code)) clear()
       onOutcome({ ...wordsOf(problem), variant: 'destructive' })
-    } finally {
-      setSending(false)
-    }
-  })
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React hands events of the dialog on to the card that it was opened from.
@@ -56,9 +53,8 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
   }
 }
 
-/** What was foreseen has words of its own; the rest has the specification's. */
-function wordsOf(problem: unknown): { title: string; description: string | undefined } {
-  const isForeseen = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
-  if (isForeseen) return { title: problem.title, description: problem.text }
-  return { title: text.report.failed, description: text.report.failedHint }
-}
+/** A refusal has words of its own; the rest has the specification's. */
+const wordsOf = ({ isRefusal, title, text: description }: ApiProblem) =>
+  isRefusal
+    ? { title, description }
+    : { title: text.report.failed, description: text.report.failedHint }

@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { reasonForm, type Resident, type ResidentAction } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useModerate } from './use-moderate.ts'
 
 /** What this moderator may do about a resident. What hurts needs a reason; what gives power, or lets somebody in, asks first. */
@@ -17,16 +17,22 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   const { can, id, name } = resident
   const viewer = useViewer()
   const { moderate, acting, problem } = useModerate(resident)
-  const [asksOf, setAsksOf] = useState<AskedAction>()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<AskedAction>('name-moderator')
+  const { title, hint, label } = questions[asked]
+  const question = useConfirm(() => moderate(asked), {
+    title: title(name),
+    description: hint,
+    confirmLabel: label,
+    busy: acting === asked,
+  })
   const button = (action: ResidentAction) => ({
     busy: acting === action,
     busyLabel: text.moderation.deciding,
     wide: true,
   })
   const ask = (action: AskedAction) => {
-    setAsksOf(action)
-    setAsking(true)
+    setAsked(action)
+    question.ask()
   }
   return (
     <section aria-labelledby="actions-title" className="box desktop:w-60">
@@ -72,19 +78,7 @@ export function ResidentActions({ resident }: { resident: Resident }) {
           </Button>
         )}
       </div>
-      {asksOf && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={questions[asksOf].title(name)}
-            description={questions[asksOf].hint}
-            confirmLabel={questions[asksOf].label}
-            busy={acting === asksOf}
-            onConfirm={() => void moderate(asksOf).then(() => setAsking(false))}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
     </section>
   )
 }
@@ -158,7 +152,3 @@ function WithReason({ can, acting, onAct }: Props) {
     </form>
   )
 }
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-)

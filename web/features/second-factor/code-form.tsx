@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorCodeForm } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CodeField } from './code-field.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 
 type Props = {
   submitLabel: string
   danger?: boolean
-  /** @throws ApiProblem, which is shown. */
   onSubmit: (code: string) => Promise<void>
   onCancel?: () => void
 }
@@ -21,20 +19,14 @@ type Props = {
 /** Asks for one code: of the app, or, where the phone is lost, a recovery code. */
 export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Props) {
   const [isRecovery, setRecovery] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: rulesOf(secondFactorCodeForm),
     defaultValues: { code: '' },
   })
-  const submit = useOnce(async ({ code }: { code: string }) => {
-    setProblem(null)
-    try {
-      await onSubmit(code)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (!showFieldErrors(error, ['code'], setError)) setProblem(error)
-    }
-  })
+  const [submit, { busy, problem }] = useAction(
+    (form: { code: string }) => onSubmit(form.code),
+    (refused) => showFieldErrors(refused, ['code'], setError),
+  )
   // Where a button opened the form, the code is what comes next.
   const isOpened = onCancel !== undefined
   useEffect(() => {
@@ -61,7 +53,7 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}
-          busy={formState.isSubmitting}
+          busy={busy}
           busyLabel={checking}
         >
           {submitLabel}

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CodeField } from './code-field.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 
@@ -19,25 +18,21 @@ type Props = {
 }
 
 export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Props) {
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(secondFactorEnrolmentForm),
     defaultValues: { code: '', ...(replaces && { currentCode: '' }) },
   })
-  const submit = useOnce(async (body: { code: string; currentCode?: string | undefined }) => {
-    setProblem(null)
-    try {
-      const { recoveryCodes } = await call(confirmSecondFactor, { body })
-      onEnrolled(recoveryCodes)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'SECOND_FACTOR_ENROLMENT_EXPIRED') onExpired()
-      if (!showFieldErrors(error, ['code', 'currentCode'], setError)) setProblem(error)
-    }
-  })
+  const [submit, { busy, problem }] = useAction(
+    async (body: { code: string; currentCode?: string | undefined }) =>
+      onEnrolled((await call(confirmSecondFactor, { body })).recoveryCodes),
+    (refused) => {
+      if (refused.code === 'SECOND_FACTOR_ENROLMENT_EXPIRED') onExpired()
+      return showFieldErrors(refused, ['code', 'currentCode'], setError)
+    },
+  )
   const { code, codeHint, newCode, currentCode, currentCodeHint, turnOn, replaceDone, checking } =
     text.secondFactor
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
     <form
       className="mt-3 grid justify-items-start gap-4"
@@ -61,7 +56,7 @@ export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Pro
       )}
       <ProblemBox problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel={checking}>
+        <Button type="submit" busy={busy} busyLabel={checking}>
           {replaces ? replaceDone : turnOn}
         </Button>
         {onCancel && (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changeEmail, changeEmailForm } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { keepFlash } from '#web/data/flash.ts'
@@ -12,33 +12,25 @@ import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 const words = text.account
 
 /** Ends the session: the way on is the link in the mail, and sign-in. */
 export function ChangeEmailForm() {
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(changeEmailForm),
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const submit = useOnce(async (form: { email: string; password: string }) => {
-    setFailure(null)
-    try {
-      await call(changeEmail, { body: form })
+  const { errors } = formState
+  const [submit, { busy, problem }] = useAction(
+    async (body: { email: string; password: string }) => {
+      await call(changeEmail, { body })
       keepFlash('email-change')
       await openPage('/sign-in')
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (showFieldErrors(error, ['email', 'password'], setError)) return
-      const isOurs = error.status >= 400 && error.status < 500
-      setFailure(
-        isOurs ? [error.title, error.text].filter(Boolean).join('. ') : words.changeEmailFailed,
-      )
-    }
-  })
+    },
+    (refused) => showFieldErrors(refused, ['email', 'password'], setError),
+  )
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
@@ -56,8 +48,10 @@ export function ChangeEmailForm() {
         </Field>
       </div>
       <p className="text-sm text-ink-3">{words.emailHint}</p>
-      {failure && <ErrorBox>{failure}</ErrorBox>}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
+      {problem && (
+        <ErrorBox>{problem.isRefusal ? lineOf(problem) : words.changeEmailFailed}</ErrorBox>
+      )}
+      <Button type="submit" className="justify-self-start" busy={busy}>
         {words.changeEmail}
       </Button>
     </form>

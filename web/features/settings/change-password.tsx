@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changePassword, changePasswordForm } from '#contract/passwords.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { FailedBox } from '#web/data/problem-box.tsx'
+import { useAction } from '#web/data/use-action.ts'
 import { NoPassword } from './no-password.tsx'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
@@ -31,27 +30,20 @@ export function ChangePassword() {
 }
 
 function ChangePasswordForm() {
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: rulesOf(changePasswordForm),
     defaultValues: empty,
   })
-  const { errors, isSubmitting } = formState
-  const submit = useOnce(async (form: Form) => {
-    setFailure(null)
-    try {
-      await call(changePassword, { body: form })
+  const { errors } = formState
+  const [submit, { busy, problem }] = useAction(
+    async (body: Form) => {
+      await call(changePassword, { body })
       reset(empty)
       toast({ title: words.passwordChanged, description: words.passwordChangedHint })
       await refreshAccount()
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (showFieldErrors(error, ['password', 'newPassword', 'confirmPassword'], setError)) return
-      setFailure(
-        error.status === 429 ? [error.title, error.text].join('. ') : words.changePasswordFailed,
-      )
-    }
-  })
+    },
+    (refused) => showFieldErrors(refused, ['password', 'newPassword', 'confirmPassword'], setError),
+  )
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
@@ -70,9 +62,9 @@ function ChangePasswordForm() {
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
       </div>
-      {failure && <ErrorBox>{failure}</ErrorBox>}
+      <FailedBox problem={problem} otherwise={words.changePasswordFailed} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={busy}>
           {words.changePassword}
         </Button>
         <Link to="/forgot-password" className="link px-0.5 py-1 text-sm">

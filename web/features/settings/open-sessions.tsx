@@ -1,12 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 import { endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account
@@ -22,20 +21,15 @@ export function OpenSessions() {
 }
 
 function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
-  const [busy, setBusy] = useState(false)
-  const endOthers = useOnce(async () => {
-    setBusy(true)
-    try {
+  const [endOthers, { busy }] = useAction(
+    async () => {
       const { ended } = await call(endOtherSessions, {})
       toast({ title: words.endedOthers(ended) })
       await refreshAccount()
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      toast({ title: words.endOthersFailed, description: error.title, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  })
+    },
+    ({ title: description }) =>
+      toast({ title: words.endOthersFailed, description, variant: 'destructive' }),
+  )
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="grid w-full grid-cols-1 gap-3" aria-label={words.sessions}>
@@ -58,7 +52,7 @@ function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button variant="ghost" busy={busy} onClick={() => void endOthers(undefined)}>
+        <Button variant="ghost" busy={busy} onClick={() => void endOthers()}>
           {words.endOthers}
         </Button>
       ) : (

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { answerKey } from '#contract/bootstrap.ts'
 import { getUserSettings, setUserSettings, type UserSettings } from '#contract/own-profile.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
@@ -22,28 +23,31 @@ const words = {
 }
 const settingsKey = answerKey(getUserSettings, {})
 
+type Toggle = { name: keyof UserSettings; shown: boolean }
+
 /** A toggle shows its new state at once, and its old one again where it could not be saved. Several go out one after the other. */
 export function useToggles(notify: Notify): (name: keyof UserSettings, shown: boolean) => void {
-  const saved = useRef(Promise.resolve())
-  const save = async (name: keyof UserSettings, shown: boolean) => {
-    try {
-      await call(setUserSettings, { body: { [name]: shown } })
+  const { mutate } = useMutation({
+    scope: { id: getUserSettings.path },
+    mutationFn: ({ name, shown }: Toggle) => call(setUserSettings, { body: { [name]: shown } }),
+    onMutate: ({ name, shown }) => {
+      // What is being read may be older than this.
+      void queryClient.cancelQueries({ queryKey: settingsKey })
+      show(name, shown)
+    },
+    onSuccess: (_, { name, shown }) => {
       // The switch itself says it; on a phone a sheet would be in the way.
       toast({ title: words[name][shown ? 'shown' : 'hidden'] })
       void queryClient.invalidateQueries({ queryKey: [getProfile.path] })
-    } catch (error) {
+    },
+    onError: (problem, { name, shown }) => {
       show(name, !shown)
       void queryClient.invalidateQueries({ queryKey: settingsKey })
-      if (!(error instanceof ApiProblem)) throw error
-      notify({ title: words[name].failed, description: error.title, variant: 'destructive' })
-    }
-  }
-  return (name, shown) => {
-    // What is being read may be older than this.
-    void queryClient.cancelQueries({ queryKey: settingsKey })
-    show(name, shown)
-    saved.current = saved.current.finally(() => save(name, shown))
-  }
+      const { title: description } = problemOf(problem)
+      notify({ title: words[name].failed, description, variant: 'destructive' })
+    },
+  })
+  return (name, shown) => mutate({ name, shown })
 }
 
 const show = (name: keyof UserSettings, shown: boolean) =>

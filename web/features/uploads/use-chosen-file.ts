@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadPurpose } from '#contract/images.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { startUpload, useUpload, type Upload } from './start-upload.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
@@ -53,9 +54,7 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
 
 /** What went wrong with it, for its field; undefined where nothing did. */
 export const troubleWith = (state: UploadState | null): string | undefined =>
-  state?.phase === 'failed'
-    ? [state.title, state.text].filter(Boolean).join('. ').replace(/\.\. /, '. ')
-    : undefined
+  state?.phase === 'failed' ? lineOf(state) : undefined
 
 const endOf = (upload: Upload): Promise<UploadState> =>
   new Promise((resolve) => {

@@ -6,13 +6,14 @@ import { addressForm } from '#contract/verification.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
 import type { OwnVerification } from './own-verification.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
+import { lineOf } from '#web/data/problem.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
 type Props = { verification: OwnVerification; notify: Notify; onCancel?: () => void }
@@ -39,7 +40,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
   // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
   const { field: tower } = useController({ name: 'tower', control })
   const { errors, submitCount } = formState
-  const { failure, isSending, submit, missDocument } = useSubmitVerification({
+  const { problem, busy, submit, missDocument } = useSubmitVerification({
     document,
     notify,
     setError,
@@ -57,7 +58,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
           troubleWith(document.state) ??
           (submitCount > 0 && !document.file ? text.verification.documentRequired : undefined)
         }
-        disabled={isSending}
+        disabled={busy}
         inputRef={documentInput}
       />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
@@ -78,18 +79,13 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
           <TextInput autoComplete="off" {...register('location')} />
         </Field>
       </div>
-      {failure && (
-        <ErrorBox>
-          {text.verification.failed}
-          <p className="font-normal">{failure}</p>
-        </ErrorBox>
-      )}
+      <ProblemBox problem={problem && { title: text.verification.failed, text: lineOf(problem) }} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSending} busyLabel={text.verification.submitting}>
+        <Button type="submit" busy={busy} busyLabel={text.verification.submitting}>
           {text.verification.submit}
         </Button>
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel} disabled={isSending}>
+          <Button variant="ghost" onClick={onCancel} disabled={busy}>
             {text.ui.cancel}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
+import type { ApiProblem } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** There is no chat with them, and why. @throws what is no failure of the request */
-export function toastNotAdded(problem: unknown): void {
-  if (!(problem instanceof ApiProblem)) throw problem
-  const description = [problem.title, problem.text].filter(Boolean).join('. ')
+/** There is no chat with them, and why. */
+export function toastNotAdded(problem: ApiProblem): void {
+  const description = lineOf(problem)
   toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
 }

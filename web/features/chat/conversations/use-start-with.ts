@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { getConversation, listConversations, startConversation } from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
 import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toastNotAdded } from './toast-not-added.ts'
 
@@ -24,7 +25,7 @@ export function useStartWith(userId: string | undefined): void {
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
-      toastNotAdded(problem)
+      toastNotAdded(problemOf(problem))
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })

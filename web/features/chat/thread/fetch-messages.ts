@@ -1,7 +1,8 @@
 import { listMessages } from '#contract/chat.ts'
 import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { retry } from '#web/data/retry.ts'
-import { problemOf, type OpenThread } from './thread-state.ts'
+import type { OpenThread } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
 export type Reading = {

@@ -1,9 +1,10 @@
 import { listConversations, sendMessage } from '#contract/chat.ts'
 import { call, newIdempotencyKey, type ApiProblem } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { inFront } from '../draft.ts'
-import { problemOf, type OpenThread } from './thread-state.ts'
+import type { OpenThread } from './thread-state.ts'
 import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
 
 /** Sends messages one after the other: what was written first stands first. What fails comes back into the box. */

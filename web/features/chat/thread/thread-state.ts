@@ -1,4 +1,4 @@
-import { ApiProblem } from '#web/data/api.ts'
+import type { ApiProblem } from '#web/data/api.ts'
 import { stored, type Store } from '#web/data/create-store.ts'
 import { keepDraft, readDraft, without } from '../draft.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
@@ -57,10 +57,4 @@ export function openState(conversationId: string, viewerId: string): OpenThread 
     if (arrived.length > 0) type(without(arrived, typed.get()))
   }
   return { state, typed, set, type, take, keep }
-}
-
-/** Anything else is a mistake of ours, and goes on. */
-export function problemOf(problem: unknown): ApiProblem {
-  if (problem instanceof ApiProblem) return problem
-  throw problem
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { listConversations, readConversation, type Message } from '#contract/chat.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { getConnected, onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
@@ -32,7 +33,7 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
         void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
       },
       (problem: unknown) => {
-        if (!(problem instanceof ApiProblem)) throw problem
+        problemOf(problem)
         // Said again with the next message, look or connection.
         if (told.current === mine) told.current = before
       },

@@ -8,8 +8,7 @@ import {
   type Upload,
   type UploadState,
 } from '#web/features/uploads/index.ts'
-import { preloadForFeed } from '../preload-for-feed.ts'
-import { previewOf } from '../preview-of.ts'
+import { preloadForFeed, previewOf } from './preview-of.ts'
 
 /** A picture in its place: the first one is the cover. */
 export type Picture = {

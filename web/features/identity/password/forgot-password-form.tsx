@@ -1,34 +1,28 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailForm } from '#contract/accounts.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { FailedBox } from '#web/data/problem-box.tsx'
+import { useAction } from '#web/data/use-action.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(emailForm),
     defaultValues: { email: '' },
   })
-  const submit = useOnce(async (form: { email: string }) => {
-    setFailure(null)
-    try {
-      await call(forgotPassword, { body: form })
-      onSent(form.email)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (showFieldErrors(error, ['email'], setError)) return
-      setFailure(error.status === 429 ? [error.title, error.text].join('. ') : text.recovery.failed)
-    }
-  })
+  const [submit, { busy, problem }] = useAction(
+    async (body: { email: string }) => {
+      await call(forgotPassword, { body })
+      onSent(body.email)
+    },
+    (refused) => showFieldErrors(refused, ['email'], setError),
+  )
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.recovery.email} error={formState.errors.email?.message} required>
@@ -40,8 +34,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
           {...register('email')}
         />
       </Field>
-      {failure && <ErrorBox>{failure}</ErrorBox>}
-      <Button type="submit" wide className="mt-2" busy={formState.isSubmitting}>
+      <FailedBox problem={problem} otherwise={text.recovery.failed} />
+      <Button type="submit" wide className="mt-2" busy={busy}>
         {text.recovery.sendLink}
       </Button>
     </form>

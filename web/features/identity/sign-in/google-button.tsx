@@ -4,7 +4,7 @@ import { useGoogle } from './use-google.ts'
 
 /** Without the operator's credentials it says that it is not set up. */
 export function GoogleButton() {
-  const { isPending, explained, begin } = useGoogle()
+  const { busy, explained, begin } = useGoogle()
   return (
     <>
       <Button
@@ -12,7 +12,7 @@ export function GoogleButton() {
         wide
         className="mt-5"
         icon={<GoogleMark />}
-        busy={isPending}
+        busy={busy}
         busyLabel={text.signIn.googlePending}
         onClick={begin}
       >

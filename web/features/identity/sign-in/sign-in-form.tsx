@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInForm } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from '#web/data/api.ts'
+import type { ApiProblem } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,49 +13,36 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { useOnce } from '#web/data/use-once.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { knownEmail } from '../known-email.ts'
 import { ResendLink } from '../resend-link.tsx'
 import { startSession } from './start-session.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-type Failure = { message: string; /** Mail a fresh link to it. */ unverified?: string }
-
 export function SignInForm() {
   const next = useReturnPath()
   const { notify, sheet } = useNotice()
-  const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(signInForm),
     defaultValues: { email: knownEmail(), password: '' },
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = useOnce(async (form: { email: string; password: string }) => {
-    setFailure(null)
-    try {
-      await startSession(form, next)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) {
-        setFailure({ message: text.signIn.unexpected })
-        throw error
-      }
-      if (error.code === 'INVALID_INPUT' && showFieldErrors(error, ['email', 'password'], setError))
-        return
-      setFailure({
-        message: sentenceOf(error),
-        ...(error.code === 'EMAIL_NOT_VERIFIED' && { unverified: form.email }),
-      })
+  const { errors } = formState
+  const [unverified, setUnverified] = useState('')
+  const [submit, { busy, problem }] = useAction(
+    (form: { email: string; password: string }) => startSession(form, next),
+    (refused, { email }) => {
+      const { code, title, text: description } = refused
+      if (code === 'INVALID_INPUT' && showFieldErrors(refused, ['email', 'password'], setError))
+        return true
+      setUnverified(email)
       notify({
-        title: error.title,
-        description: error.text,
+        title,
+        description,
         variant: 'destructive',
-        ...(error.code === 'EMAIL_NOT_VERIFIED' && {
-          onPhone: { title: text.signIn.notVerifiedDrawer },
-        }),
+        ...(code === 'EMAIL_NOT_VERIFIED' && { onPhone: { title: text.signIn.notVerifiedDrawer } }),
       })
-    }
-  })
+    },
+  )
 
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
@@ -73,11 +61,9 @@ export function SignInForm() {
       <Link to="/forgot-password" className="link -mt-1 justify-self-end px-0.5 py-1 text-sm">
         {text.signIn.forgot}
       </Link>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      {failure?.unverified !== undefined && (
-        <ResendLink key={failure.unverified} email={failure.unverified} />
-      )}
-      <Button type="submit" wide className="mt-2" busy={isSubmitting}>
+      {problem && <ErrorBox>{sentenceOf(problem)}</ErrorBox>}
+      {problem?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink key={unverified} email={unverified} />}
+      <Button type="submit" wide className="mt-2" busy={busy}>
         {text.signIn.submit}
       </Button>
       {sheet}
@@ -95,7 +81,7 @@ function sentenceOf(problem: ApiProblem): string {
       return text.signIn.failed
     case 'SERVER_BUSY':
     case 'DISK_FULL':
-      return [problem.title, problem.text].filter(Boolean).join('. ')
+      return lineOf(problem)
     case 'UNEXPECTED':
       return text.signIn.unexpected
     default:

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -26,10 +26,7 @@ export default function SignInScreen() {
         <>
           {refusal && (
             <div className="mt-6">
-              <ErrorBox>
-                {refusal.title}
-                {refusal.text && <p className="font-normal">{refusal.text}</p>}
-              </ErrorBox>
+              <ProblemBox problem={refusal} />
             </div>
           )}
           <FlashNote />

@@ -1,60 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { startGoogle } from '#contract/google.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useOnce } from '#web/data/use-once.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** Leaves for Google; `explained` says why not, where nobody has set it up. It stays pending until Google's page is there. */
-export function useGoogle(): { isPending: boolean; explained: string | null; begin: () => void } {
+/** Leaves for Google; `explained` says why not, where nobody has set it up. It stays busy until Google's page is there. */
+export function useGoogle(): { busy: boolean; explained: string | undefined; begin: () => void } {
   const next = useReturnPath()
-  const [isPending, setPending] = useState(false)
-  const [explained, setExplained] = useState<string | null>(null)
-  const patience = useRef<number>(undefined)
-  const end = () => {
-    clearTimeout(patience.current)
-    setPending(false)
+  const attempt = useRef<AbortController>(null)
+  useEffect(() => () => attempt.current?.abort(), [])
+  const [begin, { busy, problem }] = useAction(
+    async () => {
+      attempt.current = new AbortController()
+      await leave(next, attempt.current)
+    },
+    ({ code }) => {
+      if (code !== 'GOOGLE_NOT_SET_UP') toastError(text.signIn.googleFailed)
+    },
+  )
+  const explained = problem?.code === 'GOOGLE_NOT_SET_UP' ? problem.title : undefined
+  return { busy, explained, begin: () => void begin() }
+}
+
+/** Ends when the page comes back as it was left, by the browser's own way back, or when it takes too long. */
+async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
+  const { signal } = attempt
+  const patience = setTimeout(() => {
+    attempt.abort()
+    window.stop() // Google's page, if that is what does not come
+    toastError(text.signIn.googleTimedOut)
+  }, limits.googleSignInMs)
+  try {
+    const { url } = await call(
+      startGoogle,
+      { body: next === undefined ? {} : { next } },
+      { signal },
+    )
+    location.assign(url)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { signal })
+    signal.addEventListener('abort', () => resolve())
+    await promise
+  } catch (problem) {
+    if (!signal.aborted) throw problem
+  } finally {
+    clearTimeout(patience)
+    attempt.abort()
   }
-
-  useEffect(() => {
-    // With the browser's own way back the page returns as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && end()
-    addEventListener('pageshow', comeBack)
-    return () => {
-      removeEventListener('pageshow', comeBack)
-      clearTimeout(patience.current)
-    }
-  }, [])
-
-  const begin = useOnce(async () => {
-    const attempt = new AbortController()
-    setPending(true)
-    setExplained(null)
-    patience.current = window.setTimeout(() => {
-      attempt.abort()
-      window.stop() // Google's page, if that is what does not come
-      end()
-      toastError(text.signIn.googleTimedOut)
-    }, limits.googleSignInMs)
-    try {
-      const { url } = await call(
-        startGoogle,
-        { body: next === undefined ? {} : { next } },
-        { signal: attempt.signal },
-      )
-      location.assign(url)
-    } catch (error) {
-      if (attempt.signal.aborted) return
-      end()
-      if (error instanceof ApiProblem && error.code === 'GOOGLE_NOT_SET_UP')
-        return setExplained(error.title)
-      toastError(text.signIn.googleFailed)
-      if (!(error instanceof ApiProblem)) throw error
-    }
-  })
-  return { isPending, explained, begin: () => void begin(undefined) }
 }
 
 const toastError = (description: string) =>

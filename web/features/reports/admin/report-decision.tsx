@@ -1,16 +1,15 @@
-import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useReview } from './use-review.ts'
 
 type Props = { found: ReportCase; onDecided: () => void }
@@ -19,7 +18,12 @@ type Props = { found: ReportCase; onDecided: () => void }
 export function ReportDecision({ found, onDecided }: Props) {
   const { can, post, waiting } = found
   const { review, reviewing, problem } = useReview(found, onDecided)
-  const [isAsking, setAsking] = useState<boolean>()
+  const { ask, dialog } = useConfirm(() => review('dismiss'), {
+    title: text.reportAdmin.dismissTitle(post?.title ?? text.reportAdmin.gone),
+    description: text.reportAdmin.dismissHint,
+    confirmLabel: text.reportAdmin.dismiss,
+    busy: reviewing === 'dismiss',
+  })
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
     resolver: rulesOf(hidingForm),
     defaultValues: { note: '' },
@@ -28,7 +32,7 @@ export function ReportDecision({ found, onDecided }: Props) {
   const mayHide = can.includes('hide')
   const mayDismiss = can.includes('dismiss')
   useFeedKeys((key) => {
-    if (key === 'd' && mayDismiss) setAsking(true)
+    if (key === 'd' && mayDismiss) ask()
     else if (key === 'h' && mayHide) setFocus('note')
     else return false
     return true
@@ -107,19 +111,7 @@ export function ReportDecision({ found, onDecided }: Props) {
       {waiting > 0 && (
         <DecisionKeys keys={mayHide ? keys : keys.filter(({ key }) => key !== 'H')} />
       )}
-      {isAsking !== undefined && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text.reportAdmin.dismissTitle(post?.title ?? text.reportAdmin.gone)}
-            description={text.reportAdmin.dismissHint}
-            confirmLabel={text.reportAdmin.dismiss}
-            busy={reviewing === 'dismiss'}
-            onConfirm={() => void review('dismiss').then(() => setAsking(false))}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }
@@ -130,7 +122,3 @@ const keys = [
   { key: 'H', label: text.reportAdmin.hide },
   { key: 'N', label: text.reportAdmin.next },
 ] as const
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-)

@@ -4,9 +4,9 @@ import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -97,12 +97,7 @@ export function AccountForm() {
           {...register('bio')}
         />
       </Field>
-      {failure && (
-        <ErrorBox>
-          {failure.title}
-          {failure.description && <p className="font-normal">{failure.description}</p>}
-        </ErrorBox>
-      )}
+      <ProblemBox problem={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

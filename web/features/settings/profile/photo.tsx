@@ -21,7 +21,7 @@ export function Photo() {
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <FileField
@@ -51,7 +51,7 @@ export function Photo() {
             busy={busy === 'initials'}
             busyLabel={text.ownProfile.updatingPhoto}
             disabled={busy === 'photo'}
-            onClick={() => void dropPhoto()}
+            onClick={dropPhoto}
           >
             {text.ownProfile.useInitials}
           </Button>

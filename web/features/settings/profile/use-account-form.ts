@@ -38,17 +38,25 @@ export function useAccountForm() {
   const ask = (changes: Changes, isAll: boolean) =>
     setQuestion({ open: true, changes, isAll, changesLeft })
 
-  const saveAll = async (changes: Changes) => {
-    if (!(await save('update', changes))) return
-    discardDraft()
-    toast({ title: text.ownProfile.updated })
-    await navigate({ to: '/' })
-  }
-  const saveUsername = async ({ username = '' }: Changes) => {
-    if (!(await save('username', { username }))) return
-    setValue('username', username)
-    notify({ title: text.ownProfile.usernameChanged(username) })
-  }
+  const saveAll = (changes: Changes) =>
+    save({
+      way: 'update',
+      changes,
+      onSaved: () => {
+        discardDraft()
+        toast({ title: text.ownProfile.updated })
+        return navigate({ to: '/' })
+      },
+    })
+  const saveUsername = ({ username = '' }: Changes) =>
+    save({
+      way: 'username',
+      changes: { username },
+      onSaved: () => {
+        setValue('username', username)
+        notify({ title: text.ownProfile.usernameChanged(username) })
+      },
+    })
 
   return {
     form,
@@ -73,11 +81,15 @@ export function useAccountForm() {
       if (username === viewer.username) return notify({ title: text.ownProfile.unchanged })
       ask({ username }, false)
     },
-    removeBio: async () => {
-      if (!(await save('bio', { bio: null }))) return
-      setValue('bio', '')
-      notify({ title: text.ownProfile.bioRemoved })
-    },
+    removeBio: () =>
+      save({
+        way: 'bio',
+        changes: { bio: null },
+        onSaved: () => {
+          setValue('bio', '')
+          notify({ title: text.ownProfile.bioRemoved })
+        },
+      }),
     question: {
       open: question.open,
       username: question.changes.username ?? '',

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import type { Input } from '#contract/endpoint.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { text } from '#contract/text/en.ts'
-import { ApiProblem, call } from '#web/data/api.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
+import { useAction } from '#web/data/use-action.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import type { AccountFields } from './account-draft.ts'
 import { refreshOwn } from './refresh-own.ts'
-import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 
 export type Changes = Input<typeof updateProfile>['body']
-/** Which button it came from. */
-type Way = 'update' | 'username' | 'bio'
-type Failure = { title: string; description?: string | undefined }
+/** `way` is which button it came from. */
+type Save = { way: 'update' | 'username' | 'bio'; changes: Changes; onSaved: () => unknown }
 type Needs = {
   notify: Notify
   setError: UseFormSetError<AccountFields>
@@ -21,47 +21,33 @@ type Needs = {
 
 /** Saves once, whatever was clicked how often. What goes wrong is said at its field, above the button and in a notice. */
 export function useSaveProfile({ notify, setError, onDone }: Needs) {
-  const isRunning = useRef(false)
-  const [busy, setBusy] = useState<Way | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  const save = async (way: Way, changes: Changes): Promise<boolean> => {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setBusy(way)
-    setFailure(null)
-    try {
+  const [save, { input, problem }] = useAction(
+    async ({ changes, onSaved }: Save) => {
       await call(updateProfile, { body: changes })
       onDone()
       await refreshOwn()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
+      await onSaved()
+    },
+    (refused, { way }) => {
       onDone()
-      const words = wordsOf(error, way)
-      notify({ ...words, variant: 'destructive' })
-      if (aboutUsername(error)) setError('username', { type: 'server', message: error.title })
-      else if (!showFieldErrors(error, ['username', 'bio'], setError)) setFailure(words)
-      return false
-    } finally {
-      isRunning.current = false
-      setBusy(null)
-    }
-  }
-  return { busy, failure, save }
+      const { title, text: description } = wordsOf(refused, way)
+      notify({ title, description, variant: 'destructive' })
+      if (!aboutUsername(refused)) return showFieldErrors(refused, ['username', 'bio'], setError)
+      setError('username', { type: 'server', message: refused.title })
+      return true
+    },
+  )
+  return { busy: input?.way ?? null, failure: problem && wordsOf(problem), save }
 }
 
-function wordsOf(problem: ApiProblem, way: Way): Failure {
+function wordsOf(problem: ApiProblem, way?: Save['way']): { title: string; text?: string } {
   // This page is left for /sign-in, which says it too.
   if (problem.code === 'NOT_SIGNED_IN') return { title: text.ownProfile.signInFirst }
   const title =
     way === 'username' || aboutUsername(problem)
       ? text.ownProfile.usernameFailed
       : text.ownProfile.updateFailed
-  return {
-    title,
-    description: [problem.title, problem.text].filter(Boolean).join('. ').replace(/\.\. /, '. '),
-  }
+  return { title, text: lineOf(problem) }
 }
 
 const aboutUsername = ({ code }: ApiProblem) =>

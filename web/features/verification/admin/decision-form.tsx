@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -12,6 +10,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { addressOf, DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = { found: VerificationCase; onDecided: () => void }
@@ -21,7 +20,13 @@ export function DecisionForm({ found, onDecided }: Props) {
   const { user, can } = found
   const canApprove = can.includes('approve')
   const { decide, deciding, problem } = useDecision(found, onDecided)
-  const [isAsking, setAsking] = useState<boolean>()
+  const { ask, dialog } = useConfirm(() => decide(null), {
+    title: text.moderation.approveTitle(user.name),
+    description: text.moderation.approveHint(addressOf(found)),
+    confirmLabel: text.moderation.approve,
+    busy: deciding === 'approve',
+    busyLabel: text.moderation.deciding,
+  })
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
     resolver: rulesOf(rejectionForm),
     defaultValues: { reason: '' },
@@ -29,7 +34,7 @@ export function DecisionForm({ found, onDecided }: Props) {
   const reason = useWatch({ control, name: 'reason' })
   useFeedKeys((key) => {
     if (key === 'a') {
-      if (canApprove) setAsking(true)
+      if (canApprove) ask()
       else announce(text.moderation.openFirst)
     } else if (key === 'r') setFocus('reason')
     else return false
@@ -43,7 +48,7 @@ export function DecisionForm({ found, onDecided }: Props) {
   return (
     <div className="mt-3 grid gap-4">
       <ProblemBox problem={problem} />
-      <Button wide disabled={!canApprove} onClick={() => setAsking(true)}>
+      <Button wide disabled={!canApprove} onClick={ask}>
         {canApprove ? text.moderation.approve : text.moderation.openFirst}
       </Button>
       <form
@@ -80,20 +85,7 @@ export function DecisionForm({ found, onDecided }: Props) {
         </Button>
       </form>
       <DecisionKeys keys={keys} />
-      {isAsking !== undefined && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text.moderation.approveTitle(user.name)}
-            description={text.moderation.approveHint(addressOf(found))}
-            confirmLabel={text.moderation.approve}
-            busy={deciding === 'approve'}
-            busyLabel={text.moderation.deciding}
-            onConfirm={() => void decide(null).then(() => setAsking(false))}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }
@@ -108,7 +100,3 @@ const keys = [
   { key: 'R', label: text.moderation.reject },
   { key: 'N', label: text.moderation.next },
 ] as const
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-)

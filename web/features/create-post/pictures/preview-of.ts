@@ -1,3 +1,5 @@
+import { feedImageSizes, srcSetOf } from '#contract/image-path.ts'
+import type { Image as Picture } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureSize, type PictureSize } from '#web/features/uploads/index.ts'
 
@@ -40,3 +42,10 @@ const bitmapOf = (
     resizeHeight: height,
     resizeQuality: 'medium',
   }).catch(() => null)
+
+/** The cover is fetched while the form is still being filled in, as the feed will ask for it: the new card has its picture at once. */
+export function preloadForFeed(picture: Picture): void {
+  const image = new Image()
+  image.sizes = feedImageSizes
+  image.srcset = srcSetOf(picture)
+}

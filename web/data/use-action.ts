@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ApiProblem } from './api.ts'
+import { problemOf } from './problem.ts'
+
+/**
+ * The way to write: while one run is under way, a second press does nothing. What went wrong is `problem`, until the next run,
+ * unless `onProblem` returns true because it has shown it elsewhere. A mistake of ours is reported too.
+ */
+export function useAction<Input = void>(
+  work: (input: Input) => Promise<unknown>,
+  onProblem?: (problem: ApiProblem, input: Input) => unknown,
+) {
+  const isRunning = useRef(false)
+  const { mutateAsync, isPending, variables, data, reset } = useMutation({
+    mutationFn: async (input: Input) => {
+      try {
+        await work(input)
+        return null
+      } catch (error) {
+        const problem = problemOf(error)
+        return (await onProblem?.(problem, input)) === true ? null : problem
+      }
+    },
+    // What was typed, a password perhaps, is not kept.
+    gcTime: 0,
+  })
+  const run = async (input: Input): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await mutateAsync(input).finally(() => (isRunning.current = false))
+  }
+  return [
+    run,
+    {
+      busy: isPending,
+      input: isPending ? variables : undefined,
+      problem: data ?? null,
+      forget: reset,
+    },
+  ] as const
+}
