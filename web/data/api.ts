@@ -59,9 +59,9 @@ export async function call<E extends Endpoint>(
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const answer = await response
-    .json()
-    .catch(() => unreadable(response.status, response.headers.get('x-request-id')))
+  const answer = await response.json().catch(() => {
+    throw unreadable(response.status, response.headers.get('x-request-id'))
+  })
   if (response.ok) return answer
   const problem = new ApiProblem(
     response.status,
@@ -118,16 +118,15 @@ async function send(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    return unreadable(0, null)
+    throw unreadable()
   }
 }
 
 /** No connection, or something between us and the server answered in its place. */
-function unreadable(status: number, requestId: string | null): never {
-  throw new ApiProblem(status, {
+export const unreadable = (status = 0, requestId: string | null = null): ApiProblem =>
+  new ApiProblem(status, {
     code: 'OFFLINE',
     title: text.ui.unreachable,
     text: text.ui.unreachableHint,
     ...(requestId && { requestId }),
   })
-}

@@ -1,5 +1,4 @@
-import { text } from '#contract/text/en.ts'
-import { ApiProblem } from './api.ts'
+import { ApiProblem, unreadable } from './api.ts'
 
 /** Fetches a file of ours and hands it to the browser under this name. Kept until it is whole, so that a failure can say why. @throws ApiProblem */
 export async function download(path: string, name: string): Promise<void> {
@@ -13,9 +12,5 @@ export async function download(path: string, name: string): Promise<void> {
 }
 
 function unreachable(): never {
-  throw new ApiProblem(0, {
-    code: 'OFFLINE',
-    title: text.ui.unreachable,
-    text: text.ui.unreachableHint,
-  })
+  throw unreadable()
 }

@@ -34,14 +34,15 @@ export async function refusalOf(
 }
 
 /** What to do about it. Which types are taken depends on what the file is for: the catalogue's words are about posts. */
-export const adviceOn = (code: ErrorCode, purpose: UploadPurpose): string | undefined =>
-  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post'
-    ? text.uploads.documentTypes
-    : errors[code].text
+export const adviceOn = (
+  { code, text: advice }: { code: string; text?: string | undefined },
+  purpose: UploadPurpose,
+): string | undefined =>
+  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post' ? text.uploads.documentTypes : advice
 
 const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
   title: errors[code].title,
-  text: adviceOn(code, purpose),
+  text: adviceOn({ code, ...errors[code] }, purpose),
   canRetry: false,
 })
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { finishUpload, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
+import { sendingOf } from '#web/data/send-file.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { refusalOf } from './accepted-files.ts'
 import { backoff } from './backoff.ts'
-import { sendingOf } from './send-file.ts'
 import { takeBack } from './take-back.ts'
 import { troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
@@ -64,11 +64,10 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
         return dispatch({ kind: 'ready', upload })
       } catch (error) {
         if (gone.signal.aborted) return
-        const { passes, waitMs, status, failure } = troubleOf(error, purpose)
+        const { problem, passes, waitMs, isLost, failure } = troubleOf(error, purpose)
         // What had arrived is gone, or not all of it: the next try asks.
-        if (passes && status >= 400 && status < 500) arrivedId = undefined
-        if (status === 401) void refreshSession()
-        const isLost = status === 0
+        if (passes && problem.isRefusal) arrivedId = undefined
+        if (problem.code === 'NOT_SIGNED_IN') void refreshSession()
         if (passes) dispatch({ kind: 'interrupted', isLost })
         if (!passes || !(await wait.pause(isLost, waitMs)))
           return dispatch({ kind: 'failed', failure })

@@ -1,6 +1,7 @@
-import type { DetailedError, HttpResponse } from 'tus-js-client'
+import type { DetailedError } from 'tus-js-client'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
+import { ApiProblem, unreadable } from './api.ts'
 
 /** No byte in this time: the connection is gone, though nobody has said so. */
 const silenceMs = 20_000
@@ -11,24 +12,11 @@ let largestPiece: number = limits.uploadChunkBytes
 export type Sending = {
   /**
    * Sends the file, or the rest of it where it was sent before. Resolves with the upload's id.
-   * @throws Refusal with what was answered, or another error where the connection failed
+   * @throws ApiProblem
    */
   send: (signal: AbortSignal, onPercent: (percent: number) => void) => Promise<string>
   /** What the server calls it, as soon as it knows of it. */
   id: () => string | undefined
-}
-
-/** What the server, or something on the way to it, answered in place of taking the upload. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly body: string
-  readonly retryAfterSeconds: number
-  constructor(answer: HttpResponse) {
-    super('The upload was refused')
-    this.status = answer.getStatus()
-    this.body = answer.getBody()
-    this.retryAfterSeconds = Number(answer.getHeader('retry-after')) || 0
-  }
 }
 
 export function sendingOf(file: File, purpose: UploadPurpose): Sending {
@@ -53,7 +41,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
     let silence: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => reject(new Error('The connection fell silent')), silenceMs)
+      silence = setTimeout(() => reject(unreadable()), silenceMs)
     }
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
@@ -75,7 +63,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
       },
       onSuccess: () => resolve(idIn(upload.url)),
       // Read at once: what is aborted has no answer any more.
-      onError: (error) => reject(refusalIn(error) ?? error),
+      onError: (error) => reject(problemIn(error)),
     })
     const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop)
@@ -96,11 +84,17 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
 
 const idIn = (url: string | null) => url?.split('/').at(-1) ?? ''
 
-function refusalIn(error: Error | DetailedError): Refusal | undefined {
-  if ('originalResponse' in error && error.originalResponse)
-    return new Refusal(error.originalResponse)
+function problemIn(error: Error | DetailedError): ApiProblem {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  if (!answer) return unreadable()
+  try {
+    const retryAfterSeconds = Number(answer.getHeader('retry-after')) || 0
+    return new ApiProblem(answer.getStatus(), JSON.parse(answer.getBody()), retryAfterSeconds)
+  } catch {
+    return unreadable(answer.getStatus())
+  }
 }
 
-/** Said by a proxy: our server takes a piece of any size, and what it says of the file is JSON. */
+/** Said by a proxy: our server takes a piece of any size. */
 const isPieceTooLarge = (error: unknown): boolean =>
-  error instanceof Refusal && error.status === 413 && !error.body.startsWith('{')
+  error instanceof ApiProblem && error.code === 'OFFLINE' && error.status === 413

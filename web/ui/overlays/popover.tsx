@@ -1,0 +1,51 @@
+import { Popover as Radix } from 'radix-ui'
+import { useMemo, type ReactNode, type RefObject } from 'react'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button above which it opens, and which closes it by itself. */
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  /** Where the focus is to go. */
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** A box above its button; Escape or a click elsewhere closes it. */
+export function Popover({ open, onOpenChange, anchor, label, onClosed, children }: Props) {
+  const virtualRef = useMemo(
+    () => ({
+      get current() {
+        return anchor.current ?? document.body
+      },
+    }),
+    [anchor],
+  )
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={virtualRef} />
+      {/* Inside the page's main landmark, as all content is. */}
+      <Radix.Portal container={document.querySelector('main')}>
+        <Radix.Content
+          side="top"
+          align="start"
+          sideOffset={10}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-40 w-90 rounded-lg bg-surface p-2 shadow-3 forced-colors:border"
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target))
+              event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onClosed()
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
