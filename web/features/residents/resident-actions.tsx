@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import { reasonForm, type Resident, type ResidentAction } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
+import { ReasonField } from '#web/features/admin/index.ts'
 import { useModerate } from './use-moderate.ts'
 
 /** What this moderator may do about a resident. What hurts needs a reason; what gives power, or lets somebody in, asks first. */
@@ -50,33 +48,13 @@ export function ResidentActions({ resident }: { resident: Resident }) {
           </Button>
         )}
         <WithReason can={can} acting={acting} onAct={moderate} />
-        {can.includes('name-moderator') && (
-          <Button
-            variant="ghost"
-            {...button('name-moderator')}
-            onClick={() => ask('name-moderator')}
-          >
-            {text.residentAdmin.nameModerator}
-          </Button>
-        )}
-        {can.includes('remove-moderator') && (
-          <Button
-            variant="ghost"
-            {...button('remove-moderator')}
-            onClick={() => ask('remove-moderator')}
-          >
-            {text.residentAdmin.removeModerator}
-          </Button>
-        )}
-        {can.includes('reset-second-factor') && (
-          <Button
-            variant="ghost"
-            {...button('reset-second-factor')}
-            onClick={() => ask('reset-second-factor')}
-          >
-            {text.residentAdmin.resetSecondFactor}
-          </Button>
-        )}
+        {asking
+          .filter((action) => can.includes(action))
+          .map((action) => (
+            <Button key={action} variant="ghost" {...button(action)} onClick={() => ask(action)}>
+              {questions[action].label}
+            </Button>
+          ))}
       </div>
       {question.dialog}
     </section>
@@ -99,7 +77,8 @@ const questions = {
   'remove-moderator': { title: removeTitle, hint: removeHint, label: removeModerator },
   'reset-second-factor': { title: resetTitle, hint: resetHint, label: resetSecondFactor },
 } as const
-type AskedAction = keyof typeof questions
+const asking = ['name-moderator', 'remove-moderator', 'reset-second-factor'] as const
+type AskedAction = (typeof asking)[number]
 type ReasonAction = 'suspend' | 'revoke'
 
 type Props = {
@@ -120,19 +99,13 @@ function WithReason({ can, acting, onAct }: Props) {
   const act = (action: ReasonAction) => handleSubmit((form) => onAct(action, form.reason))
   return (
     <form className="grid gap-3" noValidate onSubmit={(event) => event.preventDefault()}>
-      <Field
+      <ReasonField
         label={text.residentAdmin.reason}
         hint={text.residentAdmin.reasonHint}
         error={formState.errors.reason?.message}
-        required
-      >
-        <TextArea
-          countTo={limits.rejectionReasonMaxLength}
-          dir="auto"
-          {...register('reason')}
-          value={reason}
-        />
-      </Field>
+        register={register('reason')}
+        value={reason}
+      />
       {actions.map((action) => (
         <div key={action} className="grid gap-1">
           <Button

@@ -1,13 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
+import { DecisionKeys, ReasonField } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useReview } from './use-review.ts'
@@ -78,24 +75,13 @@ export function ReportDecision({ found, onDecided }: Props) {
           noValidate
           onSubmit={handleSubmit((form) => review('hide', form.note))}
         >
-          <Field
+          <ReasonField
             label={text.reportAdmin.note}
             hint={text.reportAdmin.noteHint}
             error={formState.errors.note?.message}
-            required
-          >
-            <TextArea
-              countTo={limits.rejectionReasonMaxLength}
-              dir="auto"
-              {...register('note')}
-              value={note}
-            />
-          </Field>
-          <ReasonTemplates
-            label={text.reportAdmin.noteTemplates}
-            templates={templates}
-            chosen={note}
-            onPick={pick}
+            register={register('note')}
+            value={note}
+            templates={{ label: text.reportAdmin.noteTemplates, all: templates, onPick: pick }}
           />
           <Button
             type="submit"

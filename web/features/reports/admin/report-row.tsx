@@ -6,17 +6,14 @@ import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { QueueRow } from '#web/features/admin/index.ts'
-
-type Props = { found: ReportCase; isOpen: boolean; onOpen: () => void }
 
 /** One reported post in the list: which, for what, how often, and since when. */
-export function ReportRow({ found, isOpen, onOpen }: Props) {
-  const { postId, post, reports, reviews, waiting, hiddenBy } = found
+export function ReportRow({ found }: { found: ReportCase }) {
+  const { post, reports, reviews, waiting, hiddenBy } = found
   const [latest] = reports
   const [review] = reviews
   return (
-    <QueueRow id={postId} isOpen={isOpen} onOpen={onOpen}>
+    <>
       <Cover post={post} />
       <span className="min-w-0 flex-1">
         <strong className="truncate">
@@ -39,7 +36,7 @@ export function ReportRow({ found, isOpen, onOpen }: Props) {
           />
         </small>
       </span>
-    </QueueRow>
+    </>
   )
 }
 

@@ -12,5 +12,3 @@ export function useReportCases(state: 'waiting' | 'decided') {
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.waiting, decided: last.decided } }
 }
-
-export type ReportCases = ReturnType<typeof useReportCases>

@@ -2,15 +2,13 @@ import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, QueueRow } from '#web/features/admin/index.ts'
-
-type Props = { found: VerificationCase; isOpen: boolean; onOpen: () => void }
+import { addressOf } from '#web/features/admin/index.ts'
 
 /** One request in the list: who, where, and since when. */
-export function CaseRow({ found, isOpen, onOpen }: Props) {
+export function CaseRow({ found }: { found: VerificationCase }) {
   const { user, state, submittedAt, decidedAt } = found
   return (
-    <QueueRow id={found.id} isOpen={isOpen} onOpen={onOpen}>
+    <>
       <Avatar name={user.name} />
       <span className="min-w-0 flex-1">
         <strong className="truncate">
@@ -22,6 +20,6 @@ export function CaseRow({ found, isOpen, onOpen }: Props) {
           <Time value={decidedAt ?? submittedAt} />
         </small>
       </span>
-    </QueueRow>
+    </>
   )
 }

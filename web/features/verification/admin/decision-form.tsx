@@ -1,14 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { addressOf, DecisionKeys, ReasonTemplates } from '#web/features/admin/index.ts'
+import { addressOf, DecisionKeys, ReasonField } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useDecision } from './use-decision.ts'
@@ -56,23 +53,13 @@ export function DecisionForm({ found, onDecided }: Props) {
         noValidate
         onSubmit={handleSubmit((form) => decide(form.reason))}
       >
-        <Field
+        <ReasonField
           label={text.moderation.reason}
           hint={text.moderation.reasonHint}
           error={formState.errors.reason?.message}
-          required
-        >
-          <TextArea
-            countTo={limits.rejectionReasonMaxLength}
-            {...register('reason')}
-            value={reason}
-          />
-        </Field>
-        <ReasonTemplates
-          label={text.moderation.templates}
-          templates={templates}
-          chosen={reason}
-          onPick={pick}
+          register={register('reason')}
+          value={reason}
+          templates={{ label: text.moderation.templates, all: templates, onPick: pick }}
         />
         <Button
           type="submit"

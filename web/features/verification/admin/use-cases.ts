@@ -20,5 +20,3 @@ export const readCasesAgain = () =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   )
-
-export type Cases = ReturnType<typeof useCases>

@@ -1,0 +1,80 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useFeedKeys } from '#web/features/feed/index.ts'
+import { nextAfter } from './next-after.ts'
+import { OpenCase } from './open-case.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { Queue } from './queue.tsx'
+import { useCaseFocus } from './use-case-focus.ts'
+import { useOpenCase } from './use-open-case.ts'
+
+const route = getRouteApi('/app/admin/{-$tab}')
+
+type Cases<Case> = Pick<ComponentProps<typeof Queue>, 'query' | 'counts'> & { all: readonly Case[] }
+type Props<Case> = {
+  words: { queue: string; nothingWaits: string; nothingDecided: string; select: string }
+  idOf: (found: Case) => string
+  waiting: Cases<Case>
+  decided: Cases<Case>
+  /** What stands of a case in the list. */
+  row: (found: Case) => ReactNode
+  /** The open case, once it is known, and what reads it. */
+  found: Case | undefined
+  single: ComponentProps<typeof OpenCase>['query']
+  /** The case and what may be decided; `onDecided` goes on to the next. */
+  children: (found: Case, onDecided: () => void) => ReactNode
+}
+
+/** Queue, case and decision beside each other; where there is no room, the queue first and then the case. */
+export function CaseDesk<Case>(props: Props<Case>) {
+  const { words, idOf, waiting, decided, row, found, single, children } = props
+  const { show: asked, case: openId } = route.useSearch()
+  const show = asked === 'decided' ? 'decided' : undefined
+  const listed = show ? decided : waiting
+  const openCase = useOpenCase(openId)
+  useCaseFocus(found && openId)
+  const nextId = nextAfter(waiting.all.map(idOf), openId)
+  useFeedKeys((key) => {
+    if (key !== 'n' || nextId === undefined) return false
+    openCase({ case: nextId })
+    return true
+  })
+  const rows = listed.all.map((each) => (
+    <QueueRow
+      key={idOf(each)}
+      id={idOf(each)}
+      isOpen={idOf(each) === openId}
+      onOpen={() => openCase({ show, case: idOf(each) })}
+    >
+      {row(each)}
+    </QueueRow>
+  ))
+
+  return (
+    <div className="flex items-start gap-6">
+      <Queue
+        className={classNames(
+          'w-full flex-none desktop:w-60',
+          openId !== undefined && 'max-desktop:hidden',
+        )}
+        label={words.queue}
+        isDecided={show !== undefined}
+        counts={waiting.counts ?? decided.counts}
+        query={listed.query}
+        openId={openId}
+        empty={show ? words.nothingDecided : words.nothingWaits}
+        rows={rows}
+      />
+      <OpenCase
+        isOpen={openId !== undefined}
+        back={show ? { show } : {}}
+        query={single}
+        empty={rows.length > 0 && <EmptyState>{words.select}</EmptyState>}
+      >
+        {found && children(found, () => openCase({ case: nextId }))}
+      </OpenCase>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+
+type Props = {
+  label: string
+  hint: string
+  error: string | undefined
+  register: UseFormRegisterReturn
+  value: string
+  /** The usual reasons: one of them fills the field, and can be gone on with. */
+  templates?: {
+    label: string
+    all: readonly { label: string; words: string }[]
+    onPick: (words: string) => void
+  }
+}
+
+/** Words that the resident will read. */
+export function ReasonField({ label, hint, error, register, value, templates }: Props) {
+  return (
+    <>
+      <Field label={label} hint={hint} error={error} required>
+        <TextArea
+          countTo={limits.rejectionReasonMaxLength}
+          dir="auto"
+          {...register}
+          value={value}
+        />
+      </Field>
+      {templates && (
+        <div className="chip-row" role="group" aria-label={templates.label}>
+          {templates.all.map((each) => (
+            <ChipButton
+              key={each.label}
+              pressed={value === each.words}
+              onClick={() => templates.onPick(each.words)}
+            >
+              {each.label}
+            </ChipButton>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
