@@ -1,0 +1,71 @@
+import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+
+export type Dragged = { dx: number; dy: number; elapsedMs: number }
+type Press = PointerEvent<HTMLElement>
+type Options = {
+  /** Whether a press may become a drag. */
+  begins?: (press: Press) => boolean
+  /** Asked once the axis is clear; until then, and where it is not ours, every move travels up to whoever else listens. */
+  isOurs: (dragged: Dragged) => boolean
+  onMove: (event: Press, dragged: Dragged) => void
+  /** Let go, or (a `pointercancel`) taken away by the browser. */
+  onEnd: (event: Press, dragged: Dragged) => void
+}
+
+/** Handlers for an element that follows one pointer; it owns the gesture only, not the looks. */
+export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options) {
+  const press = useRef<{ pointer: number; x: number; y: number; at: number } | null>(null)
+  const isDragging = useRef(false)
+  const wasDragged = useRef(false)
+  const draggedBy = (event: Press, { x, y, at }: { x: number; y: number; at: number }) => ({
+    dx: event.clientX - x,
+    dy: event.clientY - y,
+    elapsedMs: event.timeStamp - at,
+  })
+
+  const onPointerDown = (event: Press) => {
+    wasDragged.current = false
+    if (event.button !== 0 || press.current || !begins(event)) return
+    const { pointerId: pointer, clientX: x, clientY: y, timeStamp: at } = event
+    press.current = { pointer, x, y, at }
+    isDragging.current = false
+  }
+  const onPointerMove = (event: Press) => {
+    if (event.pointerId !== press.current?.pointer) return
+    const dragged = draggedBy(event, press.current)
+    if (!isDragging.current) {
+      if (Math.hypot(dragged.dx, dragged.dy) < limits.swipeAxisLockPx) return
+      if (!isOurs(dragged)) {
+        press.current = null
+        return
+      }
+      event.currentTarget.setPointerCapture(event.pointerId)
+      isDragging.current = true
+      wasDragged.current = true
+    }
+    onMove(event, dragged)
+  }
+  const onPointerUp = (event: Press) => {
+    if (event.pointerId !== press.current?.pointer) return
+    const dragged = draggedBy(event, press.current)
+    press.current = null
+    if (isDragging.current) onEnd(event, dragged)
+  }
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+    // The browser's own drag of a link or picture would cancel the pointer (measured: a mouse swipe on a title never committed).
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
+      // A click of the keyboard (no detail) is never the end of a drag.
+      if (!wasDragged.current || event.detail === 0) return
+      wasDragged.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
