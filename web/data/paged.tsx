@@ -17,10 +17,19 @@ type Query = {
   fetchNextPage: () => Promise<unknown>
 }
 
-type Props = { query: Query; waiting: ReactNode; failed?: string; children: ReactNode }
+type Props = {
+  query: Query
+  waiting: ReactNode
+  failed?: string
+  /** Where the next page failed. */
+  failedMore?: string
+  /** How far below the window the end already counts. */
+  marginPx?: number
+  children: ReactNode
+}
 
 /** A list that grows as one scrolls, with the faces of waiting and failed; `children` are the rows, or what stands where there are none. */
-export function Paged({ query, waiting, failed, children }: Props) {
+export function Paged({ query, waiting, failed, failedMore = failed, marginPx, children }: Props) {
   const more = () => void query.fetchNextPage()
   if (!query.data && !query.error) return waiting
   if (!query.data)
@@ -37,11 +46,12 @@ export function Paged({ query, waiting, failed, children }: Props) {
       {children}
       <Sentinel
         onReach={more}
+        marginPx={marginPx}
         disabled={!query.hasNextPage || query.isFetching || query.isFetchNextPageError}
       />
       {query.isFetchingNextPage && <Loader />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
-        <FailedState message={failed} detail={reference(query.error)} onRetry={more} />
+        <FailedState message={failedMore} detail={reference(query.error)} onRetry={more} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { getFeed, type Post } from '#contract/posts.ts'
+import { getFeed } from '#contract/posts.ts'
 import { infiniteOf } from '#web/data/query.ts'
 import type { Show } from './show.ts'
 
@@ -15,11 +15,3 @@ export const feedQuery = (show: Show | undefined) => ({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
-
-/** The pages in one list. A post that moved between two readings stands where it was first seen, once. */
-export function postsOf(pages: readonly { posts: readonly Post[] }[]): Post[] {
-  const byId = new Map<string, Post>()
-  for (const { posts } of pages)
-    for (const post of posts) if (!byId.has(post.id)) byId.set(post.id, post)
-  return [...byId.values()]
-}

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { Loader } from '#web/ui/feedback/loader.tsx'
-import { Sentinel } from '#web/ui/layout/sentinel.tsx'
 import { FeedList } from './feed-list.tsx'
-import { feedQuery, postsOf } from './feed-query.ts'
+import { feedQuery } from './feed-query.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Show } from './show.ts'
 import { useFeedFreshness } from './use-feed-freshness.ts'
@@ -18,41 +16,23 @@ const prefetchPx = 1800
 /** The cards, page after page, with the faces of waiting, empty and failed. */
 export function HomeFeed({ show }: { show: Show | undefined }) {
   const feed = useInfiniteQuery(feedQuery(show))
-  const posts = postsOf(feed.data?.pages ?? [])
-  const more = () => void feed.fetchNextPage()
+  const posts = rowsOf(feed.data?.pages.map((page) => page.posts) ?? [])
   useFeedFreshness({
     isStale: feed.isStale,
     has: (postId) => posts.some(({ id }) => id === postId),
     readAgain: () => void feed.refetch(),
   })
 
-  if (feed.isPending) return <FeedSkeleton />
-  if (feed.isError && !feed.data)
-    return (
-      <FailedState
-        message={text.feed.failedToLoad}
-        detail={feed.error.requestId && text.ui.requestId(feed.error.requestId)}
-        onRetry={() => void feed.refetch()}
-        retrying={feed.isFetching}
-      />
-    )
   return (
-    <>
+    <Paged
+      query={feed}
+      waiting={<FeedSkeleton />}
+      failed={text.feed.failedToLoad}
+      failedMore={text.feed.morePosts}
+      marginPx={prefetchPx}
+    >
       <FeedList posts={posts} empty={feed.hasNextPage ? null : <NothingHere />} />
-      <Sentinel
-        onReach={more}
-        marginPx={prefetchPx}
-        disabled={!feed.hasNextPage || feed.isFetching || feed.isFetchNextPageError}
-      />
-      {feed.isFetchingNextPage && <Loader />}
-      {feed.isFetchNextPageError && !feed.isFetchingNextPage && (
-        <FailedState
-          message={text.feed.morePosts}
-          detail={feed.error.requestId && text.ui.requestId(feed.error.requestId)}
-          onRetry={more}
-        />
-      )}
-    </>
+    </Paged>
   )
 }
 

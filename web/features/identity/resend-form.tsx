@@ -8,8 +8,8 @@ import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { knownEmail } from './known-email.ts'
 
@@ -31,13 +31,7 @@ export function ResendForm() {
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.signIn.email} error={formState.errors.email?.message} required>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="email" {...register('email')} />
       </Field>
       {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
       <Button type="submit" wide busy={busy}>

@@ -8,6 +8,7 @@ import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { keepFlash } from '#web/data/flash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -68,13 +69,7 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
         />
       </Field>
       <Field label={text.signUp.email} error={errors.email?.message} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label={text.signUp.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="new-password" {...register('password')} />

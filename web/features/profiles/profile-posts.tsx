@@ -6,8 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostGridItem, PostGrid } from '#web/features/post-grid/index.ts'
-import { TilesSkeleton } from './profile-skeleton.tsx'
+import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
 /** What this resident posted, newest first. */
 export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
@@ -18,7 +17,7 @@ export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Pro
       <h2 id="posts" className="mb-4 text-lg">
         {text.post.posts(postCount)}
       </h2>
-      <Paged query={query} waiting={<TilesSkeleton />} failed={text.profile.failedPosts}>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
         {posts.length === 0 && !query.hasNextPage ? (
           <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
         ) : (

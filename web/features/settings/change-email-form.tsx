@@ -9,9 +9,9 @@ import { keepFlash } from '#web/data/flash.ts'
 import { openPage } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAction } from '#web/data/use-action.ts'
 
 const words = text.account
@@ -35,13 +35,7 @@ export function ChangeEmailForm() {
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={words.newEmail} error={errors.email?.message} required>
-          <TextInput
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="off" {...register('email')} />
         </Field>
         <Field label={words.currentPassword} error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -1,7 +1,7 @@
 import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 
-export type Dragged = { dx: number; dy: number; elapsedMs: number }
+type Dragged = { dx: number; dy: number; elapsedMs: number }
 type Press = PointerEvent<HTMLElement>
 type Options = {
   /** Whether a press may become a drag. */

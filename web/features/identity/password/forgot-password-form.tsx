@@ -6,8 +6,8 @@ import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
 
@@ -26,13 +26,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.recovery.email} error={formState.errors.email?.message} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       <FailedBox problem={problem} otherwise={text.recovery.failed} />
       <Button type="submit" wide className="mt-2" busy={busy}>

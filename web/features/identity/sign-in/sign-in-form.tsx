@@ -9,9 +9,9 @@ import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { knownEmail } from '../known-email.ts'
@@ -47,13 +47,7 @@ export function SignInForm() {
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={text.signIn.email} error={errors.email?.message} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label={text.signIn.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />

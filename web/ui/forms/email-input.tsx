@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from './text-input.tsx'
+
+/** For an address, as a phone's keyboard writes it. */
+export const EmailInput = (props: ComponentProps<'input'>) => (
+  <TextInput
+    type="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+)
