@@ -32,3 +32,11 @@ export function nextFocus(postId: string): string | undefined {
   return (after ?? all.slice(0, Math.max(0, place)).findLast((article) => staying.has(article)))
     ?.dataset['post']
 }
+
+/** The focus goes where the card stands; `quietly` without a ring, after a swipe by hand. */
+export function focusCard(postId: string, quietly = false): HTMLElement | undefined {
+  const article = articles().find((each) => each.dataset['post'] === postId)
+  article?.toggleAttribute('data-quiet', quietly)
+  article?.focus({ preventScroll: true })
+  return article
+}

@@ -1,8 +1,12 @@
 import { flushSync } from 'react-dom'
-import type { PostCardHandle } from '#web/features/posts/index.ts'
-import { nextFocus } from './feed-cards.ts'
-import { decide, type Decision } from './decide.ts'
+import { interests, type PostCardHandle } from '#web/features/posts/index.ts'
+import { text } from '#contract/text/en.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { offerUndo } from '#web/ui/feedback/toast.ts'
+import { focusCard, nextFocus } from './feed-cards.ts'
+import { setHidden } from './hidden-posts.ts'
 
+type Decision = 'interest' | 'not-now'
 export type FeedController = ReturnType<typeof createFeedController>
 type Needs = {
   setLeaving: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
@@ -18,7 +22,7 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
 
   const stay = (postId: string) =>
     setLeaving((before) => new Set([...before].filter((id) => id !== postId)))
-  const focus = (postId: string) => cards.get(postId)?.focus(byHand)
+  const focus = (postId: string) => focusCard(postId, byHand)
   return {
     register: (postId: string, card: PostCardHandle) => {
       cards.set(postId, card)
@@ -55,4 +59,20 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
       offer = undefined
     },
   }
+}
+
+/** Does what the swipe means, at once, and offers for five seconds to take it back. Returns what ends the offer. */
+function decide(decision: Decision, postId: string, putBack: () => void): () => void {
+  const isInterest = decision === 'interest'
+  const act = (isDone: boolean) =>
+    isInterest ? interests.want(postId, isDone) : setHidden(postId, isDone)
+  act(true)
+  const [done, undoAlt] = isInterest
+    ? [text.feed.marked, text.feed.undoAlt]
+    : [text.feed.hidden, text.feed.hiddenUndoAlt]
+  return offerUndo(done, undoAlt, () => {
+    act(false)
+    putBack()
+    announce(text.feed.backInPlace)
+  })
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
-import { createFeedController } from './feed-controller.ts'
-import { FeedItem } from './feed-item.tsx'
+import { PostCard } from '#web/features/posts/index.ts'
+import { createFeedController, type FeedController } from './feed-controller.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useUnansweredPosts } from './use-unanswered-posts.ts'
 
@@ -34,3 +34,24 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
     </FlipList>
   )
 }
+
+type ItemProps = { post: Post; priority: boolean; controller: FeedController }
+
+/** A card with what the controller does for it; drawn anew only when its own post changes. */
+const FeedItem = memo(function FeedItem({ post, priority, controller }: ItemProps) {
+  return (
+    <li
+      onPointerDownCapture={() => controller.setByHand(true)}
+      onKeyDownCapture={() => controller.setByHand(false)}
+    >
+      <PostCard
+        ref={(card) => (card ? controller.register(post.id, card) : undefined)}
+        post={post}
+        priority={priority}
+        onInterest={() => controller.decide('interest', post.id)}
+        onNotNow={() => controller.decide('not-now', post.id)}
+        onGone={() => controller.leave(post.id)}
+      />
+    </li>
+  )
+})

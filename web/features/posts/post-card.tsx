@@ -21,17 +21,11 @@ import { SoldStamp } from './sold-stamp.tsx'
 import { usePost } from './use-post.ts'
 import { Whereabouts } from './whereabouts.tsx'
 
-/** What a key or an Undo does with a card. */
 export type PostCardHandle = {
-  /** Where it stands, without scrolling; `quietly` without a ring, after a swipe by hand. */
-  focus: (quietly: boolean) => void
-  /** Focus, and scroll to it. */
-  reveal: () => void
-  swipe: (direction: 'right' | 'left') => void
+  /** What a key does with the card; false where it does nothing. */
+  press: (key: string) => boolean
+  /** Takes a leaving card back. */
   putBack: () => void
-  turn: (step: 1 | -1) => void
-  toggleLike: () => void
-  toggleSave: () => void
 }
 type Props = {
   ref?: Ref<PostCardHandle> | undefined
@@ -47,34 +41,32 @@ type Props = {
 /** A post in the feed. Another's can be swiped: right is interest, left is 'Not now'; a button does the same. */
 export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: Props) {
   const titleId = useId()
-  const article = useRef<HTMLElement>(null)
   const card = useRef<SwipeCardHandle>(null)
   const stack = useRef<CardStackHandle>(null)
   const { liked, saved, sold, likeCount, toggleLike, toggleSave } = usePost(post)
   const isMine = useViewer().id === post.creator.id
-  const canInterest = post.viewer.can.includes('show-interest') && !sold
-  const focus = (quietly: boolean) => {
-    article.current?.toggleAttribute('data-quiet', quietly)
-    article.current?.focus({ preventScroll: true })
+  const canInterest = post.viewer.can.includes('show-interest')
+  const toRight = () => canInterest && card.current?.swipe('right')
+  const toLeft = () => !isMine && card.current?.swipe('left')
+  const acts: Record<string, () => unknown> = {
+    i: toRight,
+    x: toLeft,
+    n: toLeft,
+    l: toggleLike,
+    s: toggleSave,
+    ArrowLeft: () => stack.current?.turn(-1),
+    ArrowRight: () => stack.current?.turn(1),
   }
   useImperativeHandle(ref, () => ({
-    focus,
-    reveal: () => {
-      focus(false)
-      article.current?.scrollIntoView({ block: 'start' })
-    },
-    swipe: (direction) => {
-      if (direction === 'right' ? canInterest : !isMine) card.current?.swipe(direction)
+    press: (key) => {
+      acts[key]?.()
+      return key in acts
     },
     putBack: () => card.current?.reset(),
-    turn: (step) => stack.current?.turn(step),
-    toggleLike,
-    toggleSave,
   }))
 
   return (
     <article
-      ref={article}
       tabIndex={-1}
       data-post={post.id}
       aria-labelledby={titleId}
@@ -104,7 +96,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               <Whereabouts post={post} />
             </PersonLink>
             {!isMine && (
-              <IconButton label={text.feed.notNow} onClick={() => card.current?.swipe('left')}>
+              <IconButton label={text.feed.notNow} onClick={toLeft}>
                 <X />
               </IconButton>
             )}
@@ -158,7 +150,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
                 <Button
                   className="ml-auto px-4 tablet:px-4.5"
                   icon={<HandHeart />}
-                  onClick={() => card.current?.swipe('right')}
+                  onClick={toRight}
                 >
                   {text.feed.imInterested}
                 </Button>

@@ -16,7 +16,6 @@ import { bootstrap } from '#web/app/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { keptInterests } from './kept-interests.ts'
 import { patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 import { createOptimisticToggles } from './optimistic-toggles.ts'
 
@@ -45,6 +44,23 @@ export const solds = createOptimisticToggles({
   },
   onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
+
+/** Interest that is not yet told to the server, in this tab, for this person only: another one may sign in here. */
+const key = `interests-${bootstrap?.viewer?.id ?? ''}`
+
+const keptInterests = {
+  read: (): [string, boolean][] => {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isToggle) : []
+  },
+  write: (toggles: ReadonlyMap<string, boolean>): void => {
+    if (toggles.size > 0) sessionStorage.setItem(key, JSON.stringify([...toggles]))
+    else sessionStorage.removeItem(key)
+  },
+}
+
+const isToggle = (kept: unknown): kept is [string, boolean] =>
+  Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'
 
 /** A lost swipe is no error to show: it is tried again in the background, also by the next page, and comes back if it never lands. */
 export const interests = createOptimisticToggles({

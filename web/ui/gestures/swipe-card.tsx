@@ -1,8 +1,7 @@
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { SwipeDirection } from './swipe-decision.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe, type SwipeDirection } from './use-swipe.ts'
 
 export type SwipeCardHandle = {
   /** The gesture's exit for a button or a key. Does nothing once the card is leaving. */

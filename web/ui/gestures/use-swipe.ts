@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { decideSwipe, type SwipeDirection } from './swipe-decision.ts'
 import { useDrag } from './use-drag.ts'
 
+export type SwipeDirection = 'right' | 'left'
 type Options = {
   /** Directions that lead somewhere; the others only give a little. */
   allowed: readonly SwipeDirection[]
@@ -42,3 +42,18 @@ const outside = (event: PointerEvent<HTMLElement>) =>
   !(event.target instanceof Node && event.currentTarget.contains(event.target))
 const typing = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select') !== null
+
+type Release = {
+  dx: number
+  elapsedMs: number
+  /** The sign of the last movement. */ heading: number
+}
+
+/** A swipe counts when it is long enough, or a flick that still moves outwards. */
+export function decideSwipe({ dx, elapsedMs, heading }: Release): SwipeDirection | null {
+  const far = Math.abs(dx) > limits.swipeCommitPx
+  const flicked = Math.abs(dx) > limits.swipeFlickPx && elapsedMs <= limits.swipeFlickMs
+  const turnedBack = heading !== 0 && Math.sign(heading) !== Math.sign(dx)
+  if ((!far && !flicked) || turnedBack) return null
+  return dx > 0 ? 'right' : 'left'
+}

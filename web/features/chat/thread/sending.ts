@@ -1,5 +1,6 @@
 import { listConversations, sendMessage } from '#contract/chat.ts'
-import { call, newIdempotencyKey, type ApiProblem } from '#web/data/api.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideSwipe } from './swipe-decision.ts'
+import { decideSwipe } from './use-swipe.ts'
 
 it('a long drag decides, however slow', () => {
   expect(decideSwipe({ dx: 97, elapsedMs: 3000, heading: 1 })).toBe('right')
