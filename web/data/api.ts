@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   }
   /** Worth another try: no answer, or a server in trouble. A full disk stays full. */
   get mayPass(): boolean {
-    return this.code === 'OFFLINE' || (this.status >= 500 && this.code !== 'DISK_FULL')
+    return !this.isRefusal && this.code !== 'DISK_FULL'
   }
 }
 

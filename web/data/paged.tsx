@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery, referenceOf } from './failed-query.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Sentinel } from '#web/ui/layout/sentinel.tsx'
@@ -29,18 +30,18 @@ type Props = {
 }
 
 /** A list that grows as one scrolls, with the faces of waiting and failed; `children` are the rows, or what stands where there are none. */
-export function Paged({ query, waiting, failed, failedMore = failed, marginPx, children }: Props) {
+export function Paged({
+  query,
+  waiting,
+  failed = text.ui.failedToLoad,
+  failedMore = failed,
+  marginPx,
+  children,
+}: Props) {
   const more = () => void query.fetchNextPage()
   if (!query.data && !query.error) return waiting
   if (!query.data)
-    return (
-      <FailedState
-        message={failed}
-        detail={reference(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery query={query} message={failed} detail={referenceOf(query.error)} />
   return (
     <>
       {children}
@@ -51,14 +52,11 @@ export function Paged({ query, waiting, failed, failedMore = failed, marginPx, c
       />
       {query.isFetchingNextPage && <Loader />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
-        <FailedState message={failedMore} detail={reference(query.error)} onRetry={more} />
+        <FailedState message={failedMore} detail={referenceOf(query.error)} onRetry={more} />
       )}
     </>
   )
 }
-
-const reference = (problem: ApiProblem | null) =>
-  problem?.requestId && text.ui.requestId(problem.requestId)
 
 /** The rows of all pages in one list; what moved between two readings stands where it was first seen, once. */
 export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {

@@ -2,9 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import type { ApiProblem } from '#web/data/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 
 const route = getRouteApi('/app/admin/{-$tab}')
@@ -40,12 +40,7 @@ export function OpenCase({ isOpen, back, query, empty, children }: Props) {
       ) : children ? (
         <div className="grid items-start gap-4 desktop:flex">{children}</div>
       ) : query.error ? (
-        <FailedState
-          message={query.error.title}
-          detail={query.error.text}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} />
       ) : (
         <CaseSkeleton />
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getBuildingCode } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
@@ -14,15 +14,7 @@ const words = text.building
 /** For administrators: the code that newcomers need, to be read, hung up and replaced. */
 export function BuildingAdminPage() {
   const query = useQuery(queryOf(getBuildingCode, {}))
-  if (query.error)
-    return (
-      <FailedState
-        message={query.error.title}
-        detail={query.error.text}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (query.error) return <FailedQuery query={query} />
   return (
     <section className="panel max-w-xl" aria-labelledby="building-code" aria-busy={query.isPending}>
       <h2 id="building-code" className="text-xl">

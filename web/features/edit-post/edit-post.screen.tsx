@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CannotEdit, isFinal } from './cannot-edit.tsx'
@@ -24,9 +24,8 @@ export default function EditPostScreen() {
 }
 
 function Faces({ postId }: { postId: string }) {
-  const { data, error, isStale, isFetchedAfterMount, isFetching, refetch } = useQuery(
-    queryOf(getPostForEdit, { params: { postId } }),
-  )
+  const query = useQuery(queryOf(getPostForEdit, { params: { postId } }))
+  const { data, error, isStale, isFetchedAfterMount } = query
   // The form is opened once, with what is true now; what changes afterwards never changes what is being typed.
   const [opened, setOpened] = useState<Output<typeof getPostForEdit>>()
   const [round, setRound] = useState(0)
@@ -53,11 +52,10 @@ function Faces({ postId }: { postId: string }) {
           }}
         />
       ) : error ? (
-        <FailedState
+        <FailedQuery
+          query={query}
           message={text.editPost.failedToLoad}
-          detail={error.requestId && text.ui.requestId(error.requestId)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          detail={referenceOf(error)}
         />
       ) : (
         <Loader page />

@@ -5,21 +5,18 @@ import { useState } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { pictureOf, Price } from '#web/features/posts/index.ts'
 
 /** What the building looks at today; nothing at all while there is nothing to show. */
 export function PopularRail() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getPopular, {}))
+  const query = useQuery(queryOf(getPopular, {}))
+  const { data, error } = query
   if (error && !data)
     return (
       <section className="box" aria-label={text.feed.popular}>
-        <FailedState
-          message={text.search.failedToLoad}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedQuery query={query} message={text.search.failedToLoad} />
       </section>
     )
   if (!data || data.posts.length === 0) return null

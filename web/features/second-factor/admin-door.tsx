@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CodePrompt } from './code-prompt.tsx'
@@ -13,7 +13,8 @@ import { askAgain, useSecondFactor } from './use-second-factor.ts'
  * the closed door, so that nothing typed is lost when a session's twelve hours end.
  */
 export function AdminDoor({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useSecondFactor()
+  const query = useSecondFactor()
+  const { data, error } = query
   const [codes, setCodes] = useState<string[] | null>(null)
   const isOpen = data?.missing === null && codes === null
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -35,12 +36,7 @@ export function AdminDoor({ children }: { children: ReactNode }) {
           ) : data?.missing === 'enrolment' ? (
             <Enrolment replaces={false} onEnrolled={setCodes} />
           ) : error ? (
-            <FailedState
-              message={error.title}
-              detail={error.text}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <FailedQuery query={query} />
           ) : (
             <Loader page />
           )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { beginSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
@@ -17,12 +17,13 @@ type Props = {
 
 /** A picture for the app, and the first code from it. With a code of the old app too where there was one. */
 export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(beginSecondFactor, {}),
     // A secret: asked for when it is shown, and not kept.
     gcTime: 0,
     staleTime: Infinity,
   })
+  const { data, error, refetch } = query
   const {
     enrolTitle,
     enrol,
@@ -75,12 +76,7 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
           </li>
         </ol>
       ) : error ? (
-        <FailedState
-          message={error.title}
-          detail={error.text}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedQuery query={query} />
       ) : (
         <div className="mt-5 grid gap-4">
           <Skeleton className="size-52 rounded-md" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
@@ -11,7 +11,8 @@ import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
 /** One's own second step: set up, renewed, moved to another app, turned off. */
 export function SecondFactorAdminPage() {
-  const { data, error, isFetching, refetch } = useSecondFactor()
+  const query = useSecondFactor()
+  const { data, error } = query
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isReplacing, setReplacing] = useState(false)
   const show = (fresh: string[]) => {
@@ -31,12 +32,7 @@ export function SecondFactorAdminPage() {
     )
   if (!data)
     return error ? (
-      <FailedState
-        message={text.secondFactor.failed}
-        detail={error.title}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <FailedQuery query={query} message={text.secondFactor.failed} detail={error.title} />
     ) : (
       <Loader page />
     )

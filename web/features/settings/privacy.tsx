@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getUserSettings } from '#contract/own-profile.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
@@ -10,17 +10,11 @@ import { useToggles } from './use-toggles.ts'
 
 /** What of one's address stands on one's profile. Each takes effect at once. */
 export function Privacy() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getUserSettings, {}))
+  const query = useQuery(queryOf(getUserSettings, {}))
+  const { data, error } = query
   const { notify, sheet } = useNotice()
   const toggle = useToggles(notify)
-  if (!data && error)
-    return (
-      <FailedState
-        message={text.ownProfile.privacyNotRead}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (!data && error) return <FailedQuery query={query} message={text.ownProfile.privacyNotRead} />
   return (
     <>
       <p className="mt-1 text-sm text-ink-3">{text.ownProfile.privacyHint}</p>

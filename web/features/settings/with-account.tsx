@@ -2,22 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryClient, queryOf } from '#web/data/query.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** What stands in a section once one's own account is known. */
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getAccount, {}))
+  const query = useQuery(queryOf(getAccount, {}))
+  const { data, error } = query
   if (data) return children(data)
-  if (error)
-    return (
-      <FailedState
-        message={text.account.failed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <FailedQuery query={query} message={text.account.failed} />
   return <Skeleton className="h-6 w-3/5 rounded-sm" />
 }
 

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { getVerification } from '#contract/verification.ts'
 import { verificationStatuses } from '#contract/vocabulary.ts'
+import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 
 /** Where one's verification stands, and what one can do about it. Changes by itself when a moderator decides. */
 export function Verification() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getVerification, {}))
+  const query = useQuery(queryOf(getVerification, {}))
+  const { data, error } = query
   // Out here, so that it outlives the form that it tells of.
   const { notify, sheet } = useNotice()
   const status = data?.status
@@ -31,14 +32,6 @@ export function Verification() {
         {sheet}
       </>
     )
-  if (error)
-    return (
-      <FailedState
-        message={error.title}
-        detail={error.text}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <FailedQuery query={query} />
   return <VerificationSkeleton />
 }

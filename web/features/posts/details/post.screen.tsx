@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { BackLink } from '../back-link.tsx'
 import { PostDetails } from './post-details.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
@@ -22,7 +22,8 @@ export default function PostScreen() {
 }
 
 function Faces({ postId }: { postId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getPost, { params: { postId } }))
+  const query = useQuery(queryOf(getPost, { params: { postId } }))
+  const { data, error } = query
   // An address that is no post's at all is as gone as a deleted one.
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.post.gone} />
@@ -30,12 +31,7 @@ function Faces({ postId }: { postId: string }) {
   return (
     <>
       {error ? (
-        <FailedState
-          message={error.title}
-          detail={error.requestId && text.ui.requestId(error.requestId)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedQuery query={query} message={error.title} detail={referenceOf(error)} />
       ) : (
         <PostSkeleton />
       )}
