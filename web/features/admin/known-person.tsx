@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
 import { addressOf } from './address-of.ts'
 
 /** Somebody in a case, with where they are verified; leads to their page among the residents. Null is a closed account. */
@@ -28,9 +28,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     >
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0">
-        <strong className="truncate">
-          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
-        </strong>
+        <PersonName name={name} isVerified={isVerified} />
         <small className="truncate">
           {isVerified && tower && location
             ? addressOf({ tower, location })

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
 import { useBlock } from './use-block.tsx'
 
 /** Whom one has blocked, last first, each with the way back. */
@@ -44,9 +44,7 @@ function BlockedPerson({ person }: { person: Person }) {
     <li className="person py-2">
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0 flex-1">
-        <strong className="truncate">
-          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
-        </strong>
+        <PersonName name={name} isVerified={isVerified} />
         <small className="truncate">
           <bdi>{username}</bdi>
         </small>

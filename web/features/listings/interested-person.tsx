@@ -5,7 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
 
 /** One of those who asked: their place in the line, since when, whether they were written to, and the way to do it. */
 export function InterestedPerson({
@@ -28,9 +28,7 @@ export function InterestedPerson({
       >
         <Avatar name={person.name} imageUrl={person.imageUrl} size={36} />
         <span className="min-w-0">
-          <strong className="truncate">
-            <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
-          </strong>
+          <PersonName {...person} />
           <small>
             {text.listings.asked} <Time value={createdAt} />
           </small>

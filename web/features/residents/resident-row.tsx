@@ -3,7 +3,7 @@ import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
 import { addressOf, QueueRow } from '#web/features/admin/index.ts'
 
 type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
@@ -26,9 +26,7 @@ export function ResidentRow({ resident, isOpen, onOpen }: Props) {
     <QueueRow id={id} isOpen={isOpen} onOpen={onOpen}>
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0 flex-1">
-        <strong className="truncate">
-          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
-        </strong>
+        <PersonName name={name} isVerified={isVerified} />
         <small className="truncate">
           <bdi>@{username}</bdi>
           {role !== 'resident' && ` · ${roles[role]}`}

@@ -10,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
 
 type Props = {
   username: string
@@ -50,9 +50,7 @@ export function FoundPerson({ username, ref }: Props) {
     >
       <Avatar name={person.name} imageUrl={person.imageUrl} size={48} />
       <span className="min-w-0 flex-1">
-        <strong className="truncate">
-          <bdi>{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
-        </strong>
+        <PersonName {...person} />
         <small className="truncate">
           <bdi>{person.username}</bdi>
         </small>
