@@ -35,7 +35,9 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
     }
   }
   const sendPieces = async (signal: AbortSignal, onPercent: (percent: number) => void) => {
-    const { Upload } = await import('tus-js-client')
+    const { Upload } = await import('tus-js-client').catch(() => {
+      throw unreadable()
+    })
     piece = Math.min(limits.uploadFirstChunkBytes, largestPiece)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     let silence: ReturnType<typeof setTimeout> | undefined
