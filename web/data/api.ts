@@ -107,10 +107,18 @@ async function send(
 }
 
 /** No connection, or something between us and the server answered in its place. */
-export const unreadable = (status = 0, requestId: string | null = null): ApiProblem =>
-  new ApiProblem(status, {
-    code: 'OFFLINE',
-    title: text.ui.unreachable,
-    text: text.ui.unreachableHint,
-    ...(requestId && { requestId }),
-  })
+export const unreadable = (
+  status = 0,
+  requestId: string | null = null,
+  retryAfterSeconds = 0,
+): ApiProblem =>
+  new ApiProblem(
+    status,
+    {
+      code: 'OFFLINE',
+      title: text.ui.unreachable,
+      text: text.ui.unreachableHint,
+      ...(requestId && { requestId }),
+    },
+    retryAfterSeconds,
+  )

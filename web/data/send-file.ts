@@ -89,11 +89,11 @@ const idIn = (url: string | null) => url?.split('/').at(-1) ?? ''
 function problemIn(error: Error | DetailedError): ApiProblem {
   const answer = 'originalResponse' in error ? error.originalResponse : null
   if (!answer) return unreadable()
+  const retryAfterSeconds = Number(answer.getHeader('retry-after')) || 0
   try {
-    const retryAfterSeconds = Number(answer.getHeader('retry-after')) || 0
     return new ApiProblem(answer.getStatus(), JSON.parse(answer.getBody()), retryAfterSeconds)
   } catch {
-    return unreadable(answer.getStatus())
+    return unreadable(answer.getStatus(), null, retryAfterSeconds)
   }
 }
 
