@@ -7,7 +7,10 @@ import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { toastNotAdded } from './toast-not-added.ts'
 
-/** `?with=` leads to the conversation with that resident, and leaves its own address behind. */
+/**
+ * `?with=` leads to the conversation with that resident, and leaves its own address behind. No press starts it, and another address
+ * ends it: useAction, which lets the first run finish, is not for this.
+ */
 export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()
   const start = useEffectEvent(async (partnerId: string, signal: AbortSignal) => {
