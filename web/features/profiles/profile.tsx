@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProfile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
+import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
@@ -12,7 +12,8 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** A resident as their neighbours see them. */
 export function Profile({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getProfile, { params: { userId } }))
+  const query = useQuery(queryOf(getProfile, { params: { userId } }))
+  const { data, error } = query
   // An address that is no resident's at all is as gone as one who left.
   if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.profile.gone} />
@@ -25,12 +26,7 @@ export function Profile({ userId }: { userId: string }) {
           <ProfilePosts profile={data.profile} />
         </>
       ) : error ? (
-        <FailedState
-          message={text.profile.failed}
-          detail={error.requestId && text.ui.requestId(error.requestId)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedQuery query={query} message={text.profile.failed} detail={referenceOf(error)} />
       ) : (
         <ProfileSkeleton />
       )}
