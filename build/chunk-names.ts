@@ -10,7 +10,7 @@ const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.ts
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
-/** The library's index names them, and the feed does not use them. */
+/** The library's index names them; the feed does not use them. */
 const unused = /\/(useMutation|mutationObserver)\.m?js$/
 /** Heavy packages that many screens do not need. */
 const heavy =

@@ -26,11 +26,11 @@ export class ApiProblem extends Error {
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
   }
-  /** The server has understood it and said no; else it may have happened, or may yet. */
+  /** The server refused it; after any other failure it may have happened. */
   get isRefusal(): boolean {
     return this.code !== 'OFFLINE' && this.status >= 400 && this.status < 500
   }
-  /** Worth another try: no answer, or a server in trouble. A full disk stays full. */
+  /** Worth another try; a full disk stays full. */
   get mayPass(): boolean {
     return !this.isRefusal && this.code !== 'DISK_FULL'
   }

@@ -8,7 +8,7 @@ type Props = {
   detail?: string | undefined
 }
 
-/** In the place of what could not be read: why, in the problem's own words where there are no others, and another try. */
+/** Says why a query failed and offers another try; without a message in the problem's words. */
 export const FailedQuery = ({
   query: { error, isFetching, refetch },
   message = error?.title,
@@ -22,6 +22,6 @@ export const FailedQuery = ({
   />
 )
 
-/** Under which the operator finds the failure. */
+/** The number by which the operator finds the failure. */
 export const referenceOf = (problem: ApiProblem | null) =>
   problem?.requestId && text.ui.requestId(problem.requestId)

@@ -2,7 +2,6 @@ import type { ApiProblem } from './api.ts'
 import { lineOf } from './problem.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
-/** What went wrong, and what to do about it; nothing where nothing did. */
 export function ProblemBox({
   problem,
 }: {
@@ -19,7 +18,7 @@ export function ProblemBox({
 
 type Failed = { problem: ApiProblem | null; otherwise: string }
 
-/** Where nothing but too many tries has words of its own. */
+/** Only too many attempts have words of their own here. */
 export function FailedBox({ problem, otherwise }: Failed) {
   if (!problem) return null
   return <ErrorBox>{problem.code === 'RATE_LIMITED' ? lineOf(problem) : otherwise}</ErrorBox>

@@ -4,8 +4,8 @@ import type { ApiProblem } from './api.ts'
 import { problemOf } from './problem.ts'
 
 /**
- * The way to write: while one run is under way, a second press does nothing. What went wrong is `problem`, until the next run,
- * unless `onProblem` returns true because it has shown it elsewhere. A mistake of ours is reported too.
+ * Runs a write, one run at a time: a second press does nothing. A failure is `problem` until the
+ * next run, unless `onProblem` returns true because it showed the failure elsewhere.
  */
 export function useAction<Input = void>(
   work: (input: Input) => Promise<unknown>,
@@ -22,7 +22,7 @@ export function useAction<Input = void>(
         return (await onProblem?.(problem, input)) === true ? null : problem
       }
     },
-    // What was typed, a password perhaps, is not kept.
+    // The input may contain a password.
     gcTime: 0,
   })
   const run = async (input: Input): Promise<void> => {

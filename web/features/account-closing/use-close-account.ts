@@ -11,7 +11,7 @@ import { useAction } from '#web/data/use-action.ts'
 
 type Form = { password: string; username: string }
 
-/** Closes the account and leaves. What the server refuses is told where one is. */
+/** Closes the account and leaves; after a refusal the person stays. */
 export function useCloseAccount(setError: UseFormSetError<Form>) {
   const [close, { busy, problem }] = useAction(
     async (body: Form) =>
@@ -26,7 +26,7 @@ export function useCloseAccount(setError: UseFormSetError<Form>) {
   return { failure, busy, close }
 }
 
-/** Where it fails, or its answer is lost, the session ends too, and sign-in says so. @throws ApiProblem where the server cannot be reached */
+/** After an error or a lost answer the session ends too. @throws ApiProblem without a connection */
 async function endAllTheSame(problem: unknown): Promise<Flash> {
   if (!(problem instanceof ApiProblem) || problem.isRefusal) throw problem
   await call(signOut, {})

@@ -18,16 +18,14 @@ type Props<Case> = {
   idOf: (found: Case) => string
   waiting: Cases<Case>
   decided: Cases<Case>
-  /** What stands of a case in the list. */
   row: (found: Case) => ReactNode
-  /** The open case, once it is known, and what reads it. */
   found: Case | undefined
   single: ComponentProps<typeof OpenCase>['query']
-  /** The case and what may be decided; `onDecided` goes on to the next. */
+  /** `onDecided` opens the next case. */
   children: (found: Case, onDecided: () => void) => ReactNode
 }
 
-/** Queue, case and decision beside each other; where there is no room, the queue first and then the case. */
+/** Shows queue, case and decision side by side; on a narrow screen the queue, then the case. */
 export function CaseDesk<Case>(props: Props<Case>) {
   const { words, idOf, waiting, decided, row, found, single, children } = props
   const { show: asked, case: openId } = route.useSearch()

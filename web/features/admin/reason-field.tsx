@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
   register: UseFormRegisterReturn
   value: string
-  /** The usual reasons: one of them fills the field, and can be gone on with. */
+  /** Usual reasons, each a button that fills the field. */
   templates?: {
     label: string
     all: readonly { label: string; words: string }[]
@@ -18,7 +18,7 @@ type Props = {
   }
 }
 
-/** Words that the resident will read. */
+/** A reason that the resident reads. */
 export function ReasonField({ label, hint, error, register, value, templates }: Props) {
   return (
     <>

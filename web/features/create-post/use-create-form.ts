@@ -46,20 +46,20 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
 type Body = Input<typeof createPost>['body']
 
 /**
- * Posts, and tries again where no answer came. The key is the content's own: as long as nothing changes it is one and the same
- * attempt, however often it is sent, and makes one post. @throws ApiProblem
+ * Posts, and tries again without an answer. The key belongs to the content: however often the same
+ * content is sent, it makes one post. @throws ApiProblem
  */
 async function publish(body: Body): Promise<void> {
   const idempotencyKey = keyOf(JSON.stringify(body))
   const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
   sessionStorage.removeItem(storageKey)
-  // Nobody is looking at it now: read anew, it opens with the new post at its top and moves no card.
+  // The feed is not on screen: it opens with the new post on top.
   queryClient.removeQueries({ queryKey: [getFeed.path] })
   for (const queryKey of [[getPopular.path], ...staleBy({ kind: 'post', postId: post.id })])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Also after a reload, where the answer was lost with the page. */
+/** The key survives a reload that loses the answer. */
 function keyOf(content: string): string {
   const [key, ...attempted] = sessionStorage.getItem(storageKey)?.split('\n') ?? []
   if (key && attempted.join('\n') === content) return key

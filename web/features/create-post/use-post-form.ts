@@ -11,7 +11,6 @@ import type { Draft } from './draft.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 import { showFailedPicture, showFailure, type FailureWords } from './show-failure.ts'
 
-/** That there is no picture, at the field and as a toast; and that it did not work. */
 type Words = FailureWords & { imageRequired: string; imageRequiredToast: string }
 
 export type PostFormParts = {
@@ -23,8 +22,8 @@ export type PostFormParts = {
 }
 
 /**
- * The form's values, its pictures and its way to the server. Whatever fails, nothing typed or uploaded is lost. `onProblem` returns
- * true where it has dealt with it.
+ * The form's values, its pictures and how it is sent. A failure loses nothing typed or uploaded.
+ * `onProblem` returns true if it handled the problem.
  */
 export function usePostForm(
   { fields, pictures, keepFields }: Draft,

@@ -33,7 +33,7 @@ export function nextFocus(postId: string): string | undefined {
     ?.dataset['post']
 }
 
-/** The focus goes where the card stands; `quietly` without a ring, after a swipe by hand. */
+/** Focuses a card; `quietly` without a ring, after a swipe by hand. */
 export function focusCard(postId: string, quietly = false): HTMLElement | undefined {
   const article = articles().find((each) => each.dataset['post'] === postId)
   article?.toggleAttribute('data-quiet', quietly)

@@ -61,7 +61,7 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
   }
 }
 
-/** Does what the swipe means, at once, and offers for five seconds to take it back. Returns what ends the offer. */
+/** Acts at once and offers Undo for five seconds. Returns a function that ends the offer. */
 function decide(decision: Decision, postId: string, putBack: () => void): () => void {
   const isInterest = decision === 'interest'
   const act = (isDone: boolean) =>

@@ -45,7 +45,7 @@ export const solds = createOptimisticToggles({
   onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
-/** Interest that is not yet told to the server, in this tab, for this person only: another one may sign in here. */
+/** Interest that the server does not know yet, by tab and person. */
 const key = `interests-${bootstrap?.viewer?.id ?? ''}`
 
 const keptInterests = {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
-/** For an address, as a phone's keyboard writes it. */
 export const EmailInput = (props: ComponentProps<'input'>) => (
   <TextInput
     type="email"

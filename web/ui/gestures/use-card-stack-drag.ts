@@ -2,7 +2,7 @@ import { useDrag } from './use-drag.ts'
 
 const turnPx = 40
 
-/** Turns the stack by dragging. A drag to the right on the first image is never ours, so the card around it can have it. */
+/** A drag to the right on the first image belongs to a surrounding swipe card. */
 export const useCardStackDrag = ({
   index,
   count,

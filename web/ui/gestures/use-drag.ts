@@ -6,14 +6,14 @@ type Press = PointerEvent<HTMLElement>
 type Options = {
   /** Whether a press may become a drag. */
   begins?: (press: Press) => boolean
-  /** Asked once the axis is clear; until then, and where it is not ours, every move travels up to whoever else listens. */
+  /** Asked once the axis is clear; other drags reach a surrounding element. */
   isOurs: (dragged: Dragged) => boolean
   onMove: (event: Press, dragged: Dragged) => void
-  /** Let go, or (a `pointercancel`) taken away by the browser. */
+  /** After `pointerup`, or the browser's `pointercancel`. */
   onEnd: (event: Press, dragged: Dragged) => void
 }
 
-/** Handlers for an element that follows one pointer; it owns the gesture only, not the looks. */
+/** Handlers for an element that follows one pointer. */
 export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options) {
   const press = useRef<{ pointer: number; x: number; y: number; at: number } | null>(null)
   const isDragging = useRef(false)
@@ -58,10 +58,10 @@ export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options)
     onPointerMove,
     onPointerUp,
     onPointerCancel: onPointerUp,
-    // The browser's own drag of a link or picture would cancel the pointer (measured: a mouse swipe on a title never committed).
+    // The native drag of a picture or link would cancel the pointer.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
-      // A click of the keyboard (no detail) is never the end of a drag.
+      // A keyboard click (detail 0) never ends a drag.
       if (!wasDragged.current || event.detail === 0) return
       wasDragged.current = false
       event.preventDefault()

@@ -4,7 +4,7 @@ import { useDrag } from './use-drag.ts'
 
 export type SwipeDirection = 'right' | 'left'
 type Options = {
-  /** Directions that lead somewhere; the others only give a little. */
+  /** Other directions only give a little. */
   allowed: readonly SwipeDirection[]
   /** The card is `dx` px aside (signed). */
   onMove: (dx: number) => void
@@ -13,7 +13,6 @@ type Options = {
   onReturn: () => void
 }
 
-/** Handlers for an element that is swiped aside by pointer. */
 export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   const last = useRef({ dx: 0, heading: 0 })
   return useDrag({
@@ -35,9 +34,9 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   })
 }
 
-/** There the phone itself swipes: back and forward. */
+/** At the edge the phone itself swipes back and forward. */
 const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth - limits.swipeEdgePx
-/** React lets events of a dialog or menu opened from the card rise through it, wherever they are on the page. */
+/** React events of a dialog or menu opened from the card bubble through it. */
 const outside = (event: PointerEvent<HTMLElement>) =>
   !(event.target instanceof Node && event.currentTarget.contains(event.target))
 const typing = (target: EventTarget) =>

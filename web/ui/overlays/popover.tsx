@@ -4,15 +4,14 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button above which it opens, and which closes it by itself. */
+  /** The button below it, which closes it by itself. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** Where the focus is to go. */
+  /** Moves the focus. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A box above its button; Escape or a click elsewhere closes it. */
 export function Popover({ open, onOpenChange, anchor, label, onClosed, children }: Props) {
   const virtualRef = useMemo(
     () => ({

@@ -7,7 +7,7 @@ const ConfirmDialog = lazyWithRetry(
 
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>
 
-/** Asks before `act`, and closes after it. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
+/** Asks before `act` and closes after it. Put `dialog` anywhere in the screen. */
 export function useConfirm(
   act: () => Promise<unknown>,
   question: Question,

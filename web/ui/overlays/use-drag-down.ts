@@ -3,7 +3,7 @@ import { useDrag } from '../gestures/use-drag.ts'
 const closePx = 96
 const flickPxPerMs = 0.5
 
-/** Handlers for an element that follows a downward drag and calls `onClose` past 96 px or on a flick; else it springs back. */
+/** Closes past 96 px or on a flick. */
 export const useDragDown = (onClose: () => void) =>
   useDrag({
     begins: ({ currentTarget }) => currentTarget.scrollTop <= 0,

@@ -8,8 +8,8 @@ import { queryClient } from '#web/data/query.ts'
 import { toastNotAdded } from './toast-not-added.ts'
 
 /**
- * `?with=` leads to the conversation with that resident, and leaves its own address behind. No press starts it, and another address
- * ends it: useAction, which lets the first run finish, is not for this.
+ * `?with=` opens the conversation with that resident. Another address cancels this one, so
+ * useAction, which lets the first run finish, does not fit.
  */
 export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()

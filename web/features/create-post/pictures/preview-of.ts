@@ -43,7 +43,7 @@ const bitmapOf = (
     resizeQuality: 'medium',
   }).catch(() => null)
 
-/** The cover is fetched while the form is still being filled in, as the feed will ask for it: the new card has its picture at once. */
+/** Fetches the picture in the feed's size, so that the new card shows it at once. */
 export function preloadForFeed(picture: Picture): void {
   const image = new Image()
   image.sizes = feedImageSizes

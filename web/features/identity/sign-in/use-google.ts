@@ -7,7 +7,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** Leaves for Google; `explained` says why not, where nobody has set it up. It stays busy until Google's page is there. */
+/** Leaves for Google, busy until its page is there; `explained` says if nobody has set it up. */
 export function useGoogle(): { busy: boolean; explained: string | undefined; begin: () => void } {
   const next = useReturnPath()
   const attempt = useRef<AbortController>(null)
@@ -25,7 +25,7 @@ export function useGoogle(): { busy: boolean; explained: string | undefined; beg
   return { busy, explained, begin: () => void begin() }
 }
 
-/** Ends when the page comes back as it was left, by the browser's own way back, or when it takes too long. */
+/** Ends when the browser's back button restores this page, or after the time limit. */
 async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
   const { signal } = attempt
   const patience = setTimeout(() => {
