@@ -27,7 +27,7 @@ export function CannotEdit({
 }) {
   // An address that is no post's at all is as gone as a deleted one.
   if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT')
-    return <NotFound message={text.post.gone} />
+    return <NotFound message={text.postDetails.gone} />
   return (
     <div className="state">
       <OwnTitle>{title}</OwnTitle>

@@ -11,7 +11,7 @@ export default function HomeContext() {
       <PopularRail />
       <section className="px-5 pt-2" aria-labelledby="keyboard-hints">
         <h2 id="keyboard-hints" className="text-sm font-semibold text-ink-2">
-          {text.feed.keyboard}
+          {text.shortcuts.keyboard}
         </h2>
         <ShortcutList hintsOnly onAll={() => shortcutsSheet.set(true)} />
       </section>

@@ -55,7 +55,7 @@ export default function InterestsScreen() {
                 ) : (
                   <GonePost>
                     <div className="mt-1 flex justify-end">
-                      <Withdraw from={text.post.gone} onWithdraw={() => takeOff(row)} />
+                      <Withdraw from={text.postDetails.gone} onWithdraw={() => takeOff(row)} />
                     </div>
                   </GonePost>
                 )}

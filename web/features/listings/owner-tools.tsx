@@ -17,7 +17,7 @@ export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
   return (
     <div className="grid gap-3">
       {can.includes('mark-sold') && (
-        <Switch label={text.post.markSold} checked={sold} onChange={onSold} />
+        <Switch label={text.listings.markSold} checked={sold} onChange={onSold} />
       )}
       <div className="flex gap-3">
         {can.includes('edit') && (

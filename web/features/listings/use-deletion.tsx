@@ -16,17 +16,17 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
       dropFromFeed(postId)
       await onDeleted()
       dropPost(postId)
-      toast({ title: text.post.deleted })
+      toast({ title: text.listings.deleted })
     },
     ({ title: description }) => {
-      toast({ title: text.post.deleteFailed, description, variant: 'destructive' })
+      toast({ title: text.listings.deleteFailed, description, variant: 'destructive' })
       // The answer, not the deed, may have been lost: what stands is read again.
       void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
     },
   )
   return useConfirm(remove, {
-    title: text.post.deleteTitle,
-    description: text.post.deleteHint,
+    title: text.listings.deleteTitle,
+    description: text.listings.deleteHint,
     confirmLabel: text.post.delete,
     busy,
     danger: true,

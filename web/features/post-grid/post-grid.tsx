@@ -51,11 +51,11 @@ export function PostGridItem({ post, children }: Props) {
 
 /** Where a post was that has been deleted since. */
 export const GonePost = ({ children }: { children?: ReactNode }) => (
-  <article className="min-w-0" aria-label={text.post.gone}>
+  <article className="min-w-0" aria-label={text.postDetails.gone}>
     <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
       <ImageIcon />
     </span>
-    <span className="mt-2 block truncate py-0.5 text-ink-3">{text.post.gone}</span>
+    <span className="mt-2 block truncate py-0.5 text-ink-3">{text.postDetails.gone}</span>
     {children}
   </article>
 )

@@ -15,13 +15,13 @@ export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Pro
   return (
     <section className="mt-8" aria-labelledby="posts">
       <h2 id="posts" className="mb-4 text-lg">
-        {text.post.posts(postCount)}
+        {text.postDetails.posts(postCount)}
       </h2>
       <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
         {posts.length === 0 && !query.hasNextPage ? (
           <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
         ) : (
-          <PostGrid label={text.post.posts(postCount)}>
+          <PostGrid label={text.postDetails.posts(postCount)}>
             {posts.map((post) => (
               <li key={post.id}>
                 <PostGridItem post={post} />

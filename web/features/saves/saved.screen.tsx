@@ -40,7 +40,7 @@ export default function SavedScreen() {
               const { id, post } = entry
               const button = (
                 <IconButton
-                  label={`${text.saved.unsave}: ${post?.title ?? text.post.gone}`}
+                  label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
                   look="raised"
                   className="absolute top-2 right-2"
                   onClick={({ currentTarget }) => {

@@ -25,7 +25,7 @@ export function ShortcutsHelp() {
         className="visually-hidden focus-visible:not-sr-only focus-visible:[clip-path:none]"
         onClick={() => shortcutsSheet.set(true)}
       >
-        {text.feed.shortcuts}
+        {text.shortcuts.title}
       </button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -14,12 +14,12 @@ export function ShortcutsSheet({
   onOpenChange: (open: boolean) => void
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title={text.feed.shortcuts}>
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title={text.shortcuts.title}>
       <div className="grid gap-6">
         <ShortcutList />
         <Switch
-          label={text.feed.useShortcuts}
-          hint={text.feed.useShortcutsHint}
+          label={text.shortcuts.use}
+          hint={text.shortcuts.useHint}
           checked={useStore(shortcutsOn)}
           onChange={turnShortcuts}
         />

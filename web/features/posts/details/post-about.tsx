@@ -7,7 +7,7 @@ export function PostAbout({ post: { description, tags } }: { post: Post }) {
   return (
     <section className="mx-5 mt-6 max-w-[62ch] tablet:mx-0 tablet:mt-8" aria-labelledby="about">
       <h2 id="about" className="text-xl">
-        {text.post.about}
+        {text.postDetails.about}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-4 text-[1.0625rem]/[1.75rem] text-ink-2">
         {description.split(/\n{2,}/).map((paragraph, position) => (
@@ -17,7 +17,7 @@ export function PostAbout({ post: { description, tags } }: { post: Post }) {
         ))}
       </div>
       {tags.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.post.tags}>
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.postDetails.tags}>
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Chip>

@@ -14,7 +14,7 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
   const { tower, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
   return (
-    <div className="dock" role="group" aria-label={text.post.actions}>
+    <div className="dock" role="group" aria-label={text.postDetails.actions}>
       <div className="min-w-0 flex-1">
         <div className="truncate">
           <Price post={post} size={sizeFor(priceLabel(post.price).length)} />

@@ -66,7 +66,9 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
             <Arrow side="left" disabled={index === 0} onClick={() => go(index - 1)} />
             <Arrow side="right" disabled={index === last} onClick={() => go(index + 1)} />
             <p aria-live="polite">
-              <VisuallyHidden>{text.post.imageOf(index + 1, pictures.length)}</VisuallyHidden>
+              <VisuallyHidden>
+                {text.postDetails.imageOf(index + 1, pictures.length)}
+              </VisuallyHidden>
             </p>
           </>
         )}
@@ -77,7 +79,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
             <button
               key={picture.src}
               type="button"
-              aria-label={text.post.showImage(position + 1)}
+              aria-label={text.postDetails.showImage(position + 1)}
               aria-current={position === index}
               onClick={() => go(position)}
               className={classNames(

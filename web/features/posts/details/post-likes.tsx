@@ -35,7 +35,7 @@ export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }:
           fill={saved ? 'currentColor' : 'none'}
         />
         <VisuallyHidden>{text.post.save}</VisuallyHidden>
-        <span aria-hidden="true">{saved ? text.post.saved : text.post.save}</span>
+        <span aria-hidden="true">{saved ? text.postDetails.saved : text.post.save}</span>
       </button>
       {onReport && (
         <button type="button" className={look} onClick={onReport}>

@@ -18,7 +18,7 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
       <div className="flex">
         <PersonLink person={creator} avatarSize={52} trailing={<ChevronRight />}>
           {creator.isVerified && `${text.ui.verifiedResident} · `}
-          {text.post.posts(postCount)}
+          {text.postDetails.posts(postCount)}
         </PersonLink>
       </div>
       {place && (
@@ -26,7 +26,7 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
           <MapPin className="mt-px size-4.5" />
           <span className="text-pretty">
             <bdi>{place}</bdi>.{' '}
-            {text.post.chosen(isMine ? text.post.you : firstNameOf(creator.name))}
+            {text.postDetails.chosen(isMine ? text.postDetails.you : firstNameOf(creator.name))}
           </span>
         </p>
       )}

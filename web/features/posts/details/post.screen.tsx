@@ -26,7 +26,7 @@ function Faces({ postId }: { postId: string }) {
   const { data, error } = query
   // An address that is no post's at all is as gone as a deleted one.
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
-    return <NotFound message={text.post.gone} />
+    return <NotFound message={text.postDetails.gone} />
   if (data) return <PostDetails {...data} />
   return (
     <>

@@ -1,0 +1,14 @@
+/** Texts of a post’s own page; `post` has those that its card needs too. */
+export const postDetails = {
+  imageOf: (number: number, of: number) => `Image ${number} of ${of}`,
+  showImage: (number: number) => `Show image ${number}`,
+  about: 'About this item',
+  backToFeed: 'Back to feed',
+  posts: (count: number) => (count === 1 ? '1 Post' : `${count} Posts`),
+  chosen: (name: string) => `Shown because ${name} chose to share it.`,
+  you: 'you',
+  tags: 'Tags',
+  actions: 'Actions',
+  saved: 'Saved',
+  gone: 'No longer available',
+} as const
