@@ -24,14 +24,15 @@ export type Read = {
 }
 
 /**
- * `outside`: for people who are not signed in. `inPlace`: shows them the sign-in form at the same address. `moderator`: not found
- * for everybody else.
+ * `outside`: for people who are not signed in. `inPlace`: shows them the sign-in form at the same
+ * address. `own`: for the resident whose id is `$userId`; `moderator`: for moderators. For all
+ * others these two are not found.
  */
-export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'moderator'
+export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
 
 /**
- * A page, declared once: the browser's routes and the server's titles, access and first data come from here. The browser's build
- * keeps `path`, `title`, `access`, `screen`, `context` and `tab` only (build/lean-contract.ts).
+ * A page, declared once: the browser's routes and the server's titles, access and first data come
+ * from here. The browser's build drops what only the server needs (build/lean-contract.ts).
  */
 export type Page = {
   /** Parameters as `$name`. */
@@ -48,8 +49,6 @@ export type Page = {
   tab?: string
   /** Search engines may list it. */
   isListed?: true
-  /** Found only by the resident whose id is `$userId`. */
-  isOwn?: true
   reads?: (params: Record<string, string>) => Read[]
 }
 
@@ -181,12 +180,10 @@ export const updateProfilePage = page('/update-profile', 'settings/update-profil
   title: text.ownProfile.placeholderTitle,
   description: text.ownProfile.placeholder,
 })
-export const ownProfilePage = page(
-  '/update-profile/$userId',
-  'settings/own-profile',
-  text.settings,
-  { ...settingsReads, isOwn: true },
-)
+export const ownProfilePage = page('/update-profile/$userId', 'settings/settings', text.settings, {
+  ...settingsReads,
+  access: 'own',
+})
 
 const adminPage = <const P extends string>(path: P, tab: string) =>
   page(

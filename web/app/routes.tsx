@@ -38,6 +38,7 @@ import { text } from '#contract/text/en.ts'
 import { isShow, type Show } from '#web/features/feed/show.ts'
 import { loadSession } from './session.ts'
 import { AppLayout } from './shell/app-layout.tsx'
+import { NotFound } from './shell/not-found.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { RouteNotFound } from './shell/route-not-found.tsx'
 
@@ -62,6 +63,8 @@ function lazy(file: string) {
   return lazyRouteComponent(load)
 }
 
+type Going = { location: { href: string } }
+
 /** Sends on whoever may not open the page; the server decides the same for a page's first request. */
 async function guard(access: PageAccess, href: string): Promise<void> {
   if (access === 'public') return
@@ -71,10 +74,12 @@ async function guard(access: PageAccess, href: string): Promise<void> {
   } else if (!viewer) {
     const search = href === '/' ? {} : { next: href }
     if (access !== 'inPlace') throw redirect({ to: '/sign-in', search, replace: true })
-  } else if (access === 'moderator' && !viewer.can.includes('moderate')) throw notFound()
+  } else if (
+    (access === 'own' && !href.includes(viewer.id)) ||
+    (access === 'moderator' && !viewer.can.includes('moderate'))
+  )
+    throw notFound()
 }
-
-type Going = { location: { href: string } }
 
 /** What a route takes from its page. */
 const of = <P extends string>({ path, title, access, screen }: Page & { path: P }) => ({
@@ -115,6 +120,11 @@ const outsideRoutes = [
   createRoute({ ...outside, ...of(termsPage) }),
   createRoute({ ...outside, ...of(privacyPage) }),
 ]
+
+const noPost = {
+  component: () => <NotFound message={text.ui.postIdMissing} />,
+  beforeLoad: ({ location }: Going) => guard('resident', location.href),
+}
 
 const appRoutes = [
   createRoute({
@@ -172,15 +182,8 @@ const appRoutes = [
     validateSearch: (search) => textOf(search, 'show', 'case', 'q'),
   }),
   // Addresses of a post that name none.
-  createRoute({ ...inside, path: '/posts', ...noPost() }),
-  createRoute({ ...inside, path: '/update-post', ...noPost() }),
+  createRoute({ ...inside, path: '/posts', ...noPost }),
+  createRoute({ ...inside, path: '/update-post', ...noPost }),
 ]
 
 export const routeTree = root.addChildren([...outsideRoutes, app.addChildren(appRoutes)])
-
-function noPost() {
-  return {
-    component: lazyRouteComponent(() => import('./shell/no-post-id.screen.tsx'), 'NoPostIdScreen'),
-    beforeLoad: ({ location }: Going) => guard('resident', location.href),
-  }
-}

@@ -1,7 +1,6 @@
 export const editPost = {
   title: 'Edit Post',
   idRequired: 'Post ID is required',
-  idMissing: 'Post ID is missing.',
   subtext: 'Your neighbours see the change immediately.',
   submit: 'Save changes',
   cancel: 'Cancel',

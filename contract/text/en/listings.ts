@@ -35,6 +35,7 @@ export const listings = {
   failedInterested: 'Who is interested could not be loaded.',
   markSold: 'Mark as sold',
   markAvailable: 'Mark as available',
+  delete: 'Delete',
   deleteTitle: 'Delete this post?',
   deleteHint: 'This deletes the post and its pictures. This cannot be undone.',
   deleted: 'Post deleted successfully',

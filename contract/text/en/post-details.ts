@@ -11,4 +11,8 @@ export const postDetails = {
   actions: 'Actions',
   saved: 'Saved',
   gone: 'No longer available',
+  location: (location: string) => `Apt/PH #${location}`,
+  soldReason: 'This item has been sold',
+  yourInterest: 'Your interest',
+  noLongerInterested: 'No longer interested',
 } as const

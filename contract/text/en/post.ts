@@ -1,7 +1,6 @@
 export const post = {
   title: 'Post',
   tower: (tower: string) => `${tower} tower`,
-  location: (location: string) => `Apt/PH #${location}`,
   apartment: (location: string) => `Apt ${location}`,
   image: (number: number) => `Post image ${number}`,
   images: 'Post images',
@@ -11,9 +10,5 @@ export const post = {
   save: 'Save',
   report: 'Report',
   edit: 'Edit',
-  delete: 'Delete',
   message: (name: string) => `Message ${name}`,
-  soldReason: 'This item has been sold',
-  yourInterest: 'Your interest',
-  noLongerInterested: 'No longer interested',
 } as const

@@ -77,11 +77,12 @@ export async function pagesRoutes(
       async (request, reply) => {
         const { viewer } = request
         if (page.access === 'outside' && viewer) return reply.redirect('/')
-        if ((page.access === 'resident' || page.access === 'moderator') && !viewer)
+        if (!viewer && ['resident', 'own', 'moderator'].includes(page.access))
           return reply.redirect(signInAddress(request))
-        if (page.access === 'moderator' && !mayModerate(viewer))
-          return answer(request, reply, undefined, [], 0)
-        if (page.isOwn && paramsOf(request)['userId'] !== viewer?.id)
+        if (
+          (page.access === 'moderator' && !mayModerate(viewer)) ||
+          (page.access === 'own' && paramsOf(request)['userId'] !== viewer?.id)
+        )
           return answer(request, reply, undefined, [], 0)
         // Before anything else is read: what happens from here on is told by the stream.
         const since = viewer ? await liveHead(db, viewer.id) : 0

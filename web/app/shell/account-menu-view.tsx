@@ -49,7 +49,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
     })
   mine.push({
-    label: text.ui.theme[other],
+    label: text.controls.theme[other],
     icon: other === 'dark' ? <Moon /> : <Sun />,
     onSelect: () => setTheme(other),
   })

@@ -33,7 +33,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={busy}>
-            {text.ui.cancel}
+            {text.controls.cancel}
           </Button>
           <Button type="submit" form={id} variant="danger" busy={busy} busyLabel={words.closing}>
             {words.closeConfirm}

@@ -32,7 +32,7 @@ export function OpenCase({ isOpen, back, query, empty, children }: Props) {
           className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2 desktop:hidden"
         >
           <ArrowLeft className="size-5" />
-          {text.ui.back}
+          {text.controls.back}
         </Link>
       )}
       {!isOpen ? (

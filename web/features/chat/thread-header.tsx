@@ -20,7 +20,7 @@ type Props = {
 export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
   return (
     <header className="flex min-h-16 flex-none items-center gap-1 border-b border-line px-3 py-2 max-tablet:pt-[calc(env(safe-area-inset-top)+8px)] min-[1024px]:px-5">
-      <IconButton label={text.ui.back} onClick={onBack} className="-ml-2 min-[1024px]:hidden">
+      <IconButton label={text.controls.back} onClick={onBack} className="-ml-2 min-[1024px]:hidden">
         <ArrowLeft />
       </IconButton>
       {partner === undefined ? (

@@ -111,7 +111,7 @@ function Actions({ post, onWithdraw }: { post: Post; onWithdraw: () => void }) {
 
 const Withdraw = ({ from, onWithdraw }: { from: string; onWithdraw: () => void }) => (
   <IconButton
-    label={`${text.post.noLongerInterested}: ${from}`}
+    label={`${text.postDetails.noLongerInterested}: ${from}`}
     onClick={({ currentTarget }) => {
       moveFocusToNext(currentTarget)
       onWithdraw()

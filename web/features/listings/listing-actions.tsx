@@ -51,7 +51,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
         <Link2 />
       </IconButton>
       {viewer.can.includes('delete') && (
-        <IconButton label={text.post.delete} onClick={deletion.ask}>
+        <IconButton label={text.listings.delete} onClick={deletion.ask}>
           <Trash2 />
         </IconButton>
       )}

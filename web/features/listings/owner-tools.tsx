@@ -33,7 +33,7 @@ export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
         )}
         {can.includes('delete') && (
           <Button variant="ghost" wide className="flex-1" icon={<Trash2 />} onClick={deletion.ask}>
-            {text.post.delete}
+            {text.listings.delete}
           </Button>
         )}
       </div>

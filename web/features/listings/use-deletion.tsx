@@ -27,7 +27,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
   return useConfirm(remove, {
     title: text.listings.deleteTitle,
     description: text.listings.deleteHint,
-    confirmLabel: text.post.delete,
+    confirmLabel: text.listings.delete,
     busy,
     danger: true,
   })

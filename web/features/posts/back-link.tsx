@@ -28,7 +28,7 @@ export function BackLink() {
     >
       <ArrowLeft className="size-5" />
       <span className="sr-only tablet:not-sr-only">
-        {canGoBack && !fromFeed ? text.ui.back : text.postDetails.backToFeed}
+        {canGoBack && !fromFeed ? text.controls.back : text.postDetails.backToFeed}
       </span>
     </Link>
   )

@@ -36,20 +36,24 @@ export function InterestButton({ post, actions, wide }: Props) {
       icon: <MessageCircle />,
       onSelect: message,
     },
-    { label: text.post.noLongerInterested, icon: <HeartOff />, onSelect: () => change(false) },
+    {
+      label: text.postDetails.noLongerInterested,
+      icon: <HeartOff />,
+      onSelect: () => change(false),
+    },
   ]
   const canShow = post.viewer.can.includes('show-interest')
   return (
     <div ref={place} className="contents">
       {interested ? (
-        <Menu groups={[ways]} label={text.post.yourInterest}>
+        <Menu groups={[ways]} label={text.postDetails.yourInterest}>
           <Button variant="soft" wide={wide} icon={<ChevronDown className="order-last" />}>
             {text.feed.interested} <Check className="ml-0.5 inline" />
           </Button>
         </Menu>
       ) : sold ? (
         <Button wide={wide} disabled>
-          {text.post.soldReason}
+          {text.postDetails.soldReason}
         </Button>
       ) : (
         canShow && (

@@ -49,7 +49,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           className={`${buttonClass()} flex-1 tablet:flex-none`}
         >
           <MessageCircle />
-          {text.ui.message}
+          {text.controls.message}
         </Link>
       )}
       {can.includes('unblock') && (
@@ -99,6 +99,6 @@ function placeOf({ tower, location }: Profile): string {
   const parts: string[] = []
   if (tower !== undefined) parts.push(tower ? text.post.tower(towers[tower]) : text.profile.tower)
   if (location !== undefined)
-    parts.push(location ? text.post.location(location) : text.profile.location)
+    parts.push(location ? text.postDetails.location(location) : text.profile.location)
   return parts.join(' · ')
 }

@@ -38,7 +38,7 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
         footer={
           <>
             <Button variant="ghost" onClick={() => onOpenChange(false)} disabled={form.isSending}>
-              {text.ui.cancel}
+              {text.controls.cancel}
             </Button>
             <Button type="submit" form={formId} disabled={!form.isReady} busy={form.isSending}>
               {text.report.submit}

@@ -60,7 +60,7 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {text.ui.cancel}
+            {text.controls.cancel}
           </Button>
         )}
         <button type="button" className="link min-h-11 text-sm" onClick={change}>

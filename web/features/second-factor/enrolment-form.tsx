@@ -61,7 +61,7 @@ export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Pro
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {text.ui.cancel}
+            {text.controls.cancel}
           </Button>
         )}
       </div>

@@ -86,7 +86,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel} disabled={busy}>
-            {text.ui.cancel}
+            {text.controls.cancel}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       duration={limits.toastMs}
       swipeDirection="right"
       swipeThreshold={limits.toastSwipePx}
-      label={text.ui.message}
+      label={text.controls.message}
     >
       {toasts.map((toast) => (
         <Radix.Root
@@ -44,13 +44,17 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
             </Radix.Action>
           )}
           <Radix.Close asChild>
-            <IconButton label={text.ui.close}>
+            <IconButton label={text.controls.close}>
               <X />
             </IconButton>
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="toasts" hotkey={['F8']} label={text.ui.messages('{hotkey}')} />
+      <Radix.Viewport
+        className="toasts"
+        hotkey={['F8']}
+        label={text.controls.messages('{hotkey}')}
+      />
     </Radix.Provider>
   )
 }

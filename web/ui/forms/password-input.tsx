@@ -19,7 +19,7 @@ export function PasswordInput(
         type={shown ? 'text' : 'password'}
       />
       <IconButton
-        label={shown ? text.ui.hidePassword : text.ui.showPassword}
+        label={shown ? text.controls.hidePassword : text.controls.showPassword}
         onClick={() => setShown(!shown)}
         disabled={props.disabled}
       >

@@ -45,7 +45,7 @@ export function ConfirmDialog({
             onClick={() => busy || onOpenChange(false)}
             aria-disabled={busy || undefined}
           >
-            {text.ui.cancel}
+            {text.controls.cancel}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

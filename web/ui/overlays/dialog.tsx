@@ -46,7 +46,7 @@ export function Dialog({
           <header className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label={text.ui.close}>
+              <IconButton label={text.controls.close}>
                 <X />
               </IconButton>
             </Radix.Close>

@@ -24,7 +24,7 @@ export function Drawer({
   title,
   description,
   children,
-  okLabel = text.ui.ok,
+  okLabel = text.controls.ok,
   quiet = false,
 }: Props) {
   const focus = useReturnFocus()

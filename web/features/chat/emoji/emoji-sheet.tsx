@@ -11,7 +11,7 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiHolderProps) {
       onOpenChange={onOpenChange}
       title={text.chat.emoji}
       quiet
-      okLabel={text.ui.close}
+      okLabel={text.controls.close}
     >
       {/* The list scrolls by itself: a finger on it does not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>

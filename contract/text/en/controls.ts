@@ -1,0 +1,12 @@
+/** Texts of dialogs, fields and menus, which the first screen loads later. */
+export const controls = {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  theme: { light: 'Light theme', dark: 'Dark theme' },
+  message: 'Message',
+  messages: (hotkey: string) => `Messages (${hotkey})`,
+} as const
