@@ -20,7 +20,6 @@ import { zipOfOwnData } from './own-data.ts'
 type Settings = SessionSettings & ClosingSettings & FileSettings
 type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; settings: Settings }
 
-/** Taking one's data along, and closing the account. */
 export function accountClosingRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, settings } = needs
 
@@ -51,7 +50,7 @@ export function accountClosingRoutes(app: FastifyInstance, needs: Needs): void {
     } catch (error) {
       if (error instanceof Failure) throw error
       forgetCookie(settings, reply)
-      // Where the answer to the commit was lost the account may be gone nevertheless: what we say has to be true.
+      // The commit may have succeeded although its answer was lost.
       if (!(await isErased(db, viewer.id))) {
         await endSession(db, settings, request, reply)
         throw error

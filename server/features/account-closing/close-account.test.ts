@@ -43,7 +43,7 @@ async function chatOf(one: Person, other: Person, ...lines: string[]) {
   for (const text of lines) await one.call(sendMessage, { params, body: { text } })
   return params
 }
-/** How many mails wait for this address, once all have left; other jobs are done by nobody here. */
+/** Waits until nothing but mail is queued: no test runs the other jobs. */
 async function mailsTo(email: string): Promise<number> {
   await world.db.query(sql`
     select from graphile_worker.complete_jobs(array(
@@ -263,7 +263,7 @@ describe('a closing that fails', () => {
     const params = await chatOf(vic, wim, 'hello')
     await vic.call(like, { params: { postId: await world.post(wim) } })
     const before = [await rowsAbout(vic.id), await eventsOf(wim)]
-    // The very last step before the commit.
+    // Fails at the last step before the commit.
     await world.db.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
       create trigger refuse before insert on erasures for each row execute function refuse()`)
@@ -299,7 +299,7 @@ describe('the last administrator', () => {
     expect((await leave(zoe)).status).toBe(200)
 
     await building.resident('anna')
-    // By the configuration, not by a role.
+    // ADMIN_EMAIL makes yan an administrator, not a role.
     const yan = await building.resident('yan', { password })
     const statuses = (await Promise.all([leave(xia), leave(yan)])).map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])

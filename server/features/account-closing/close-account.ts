@@ -16,7 +16,8 @@ import { forgetPerson } from './forget-person.ts'
 export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
 /**
- * Closes an account whose owner has been confirmed: all of it or nothing, and those whose screens showed something of it are told.
+ * Closes the account of a confirmed owner in one transaction and updates the screens that showed
+ * it.
  */
 export async function closeAccount(
   db: Db,

@@ -6,8 +6,8 @@ import { removeLikesOf } from '../likes/index.ts'
 import { removePostsOf } from '../posts/index.ts'
 
 /**
- * Removes what others share with somebody, and tells them: posts on their lists, interest, chats, likes. What is only the person's
- * own is deleted with the account's row, by the foreign keys.
+ * Removes what a person shares with others and tells them. Foreign keys delete the rest with the
+ * account.
  */
 export async function forgetPerson(tx: Tx, id: string): Promise<void> {
   await removePostsOf(tx, id)

@@ -8,7 +8,7 @@ type Place = { conversationId: string; seq: number }
 const messagesAtOnce = 500
 const beforeAll: Place = { conversationId: '00000000-0000-0000-0000-000000000000', seq: 0 }
 
-/** Everything that is somebody's own, by the name of its file in the zip; each row is one JSON text. */
+/** A person's data by file name in the zip; each row is one JSON text. */
 export const ownData = (db: Queryable, userId: string): Record<string, AsyncIterable<string>> => ({
   ...Object.fromEntries(
     Object.entries(lists).map(([name, statementOf]) => [name, linesOf(db, statementOf(userId))]),
@@ -16,7 +16,7 @@ export const ownData = (db: Queryable, userId: string): Record<string, AsyncIter
   messages: messagesOf(db, userId),
 })
 
-/** Own pictures, by their post and place in it or by themselves; and the document that waits for a moderator. */
+/** A picture, or the document that waits for a moderator. */
 export type OwnFile = {
   id: string
   purpose: 'post' | 'avatar' | 'verification'
@@ -34,7 +34,7 @@ async function* linesOf(db: Queryable, statement: Statement): AsyncIterable<stri
   for (const { line } of await db.query<Line>(statement)) yield line
 }
 
-/** What one wrote, and what one was written where one has not deleted it: the one list that may be long, so it comes in pages. */
+/** Messages the person sent or received and has not deleted, in pages because there may be many. */
 async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string> {
   for (let place: Place | undefined = beforeAll; place;) {
     const page: (Line & Place)[] = await db.query(sql`

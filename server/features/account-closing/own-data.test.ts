@@ -122,7 +122,7 @@ test('a picture whose bytes are gone leaves the rest whole', async () => {
   expect([...files.keys()].some((name) => name.startsWith('pictures/'))).toBe(false)
 })
 
-/** Every table that points to a person: in the zip, or here with why not. A new one has to be decided about. */
+/** Every table that refers to a person is in the zip or listed here with the reason. */
 const leftOut: Record<string, string> = {
   email_links: 'secrets of mails, gone within days; the mails say what they were',
   live_heads: 'a counter',

@@ -10,9 +10,9 @@ import { ownData, ownFiles, type OwnFile } from './own-data.store.ts'
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
 /**
- * Everything that is the viewer's own, as a zip that is written while it is read: one list, one picture at a time is in memory,
- * and no connection to the database is held for a slow reader. Where it cannot be finished the stream breaks, so that nobody takes
- * half of it for the whole; `onEarlyEnd` is told.
+ * Streams the viewer's data as a zip. It holds one list or picture in memory, and no database
+ * connection while a slow reader downloads. A failure breaks the stream, so that a partial zip
+ * never looks complete.
  */
 export function zipOfOwnData(
   needs: Needs,
@@ -40,7 +40,6 @@ async function fill(
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  /** Each part is taken up whole before the next one is asked for. */
   const add = async (name: string, content: AsyncIterable<string> | Buffer, compress: boolean) => {
     const part = Buffer.isBuffer(content)
       ? Readable.from([content], { signal })
@@ -55,7 +54,7 @@ async function fill(
       file.purpose === 'verification'
         ? await readDocument({ db, storage, settings }, file.id)
         : await storage.get(imageKey(file.id, file.width))
-    // Gone since the list was read.
+    // The file may be deleted since the list was read.
     if (bytes) await add(`${placeOf(file)}.webp`, bytes, false)
   }
   zip.end()

@@ -4,18 +4,21 @@ import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-/** Who did it: a person, the operator at the machine, or the clock. */
+/** A person, the operator at the command line, or a scheduled task. */
 type Actor = { id: string; username: string } | 'operator' | 'clock'
 
 type Entry = {
   actor: Actor
   action: AuditAction
-  /** Null where it is about the building as a whole. */
+  /** Null for an action on the whole building. */
   subjectId: string | null
   details?: Record<string, string | null>
 }
 
-/** To be called in the transaction of the action. The actor's name is stored too, because accounts are renamed and closed. */
+/**
+ * Call it in the transaction of the action. It stores the actor's name, because accounts are
+ * renamed and closed.
+ */
 export async function writeAudit(
   tx: Queryable,
   { actor, action, subjectId, details = {} }: Entry,
@@ -30,7 +33,7 @@ export type AuditFilter = { userId?: string | undefined; action?: AuditAction | 
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
-/** Latest first; all of it, or what is by or about one person, or one action. */
+/** Newest first, optionally of one person (as actor or subject) or one action. */
 export async function pageOfAudit(
   db: Queryable,
   filter: AuditFilter,

@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
-/** Every list that shows posts, as this person sees it. */
 const lists: Record<string, (person: Person) => Promise<string[]>> = {
   'the feed': async (person) => ids((await person.call(getFeed, { query: {} })).body.posts),
   Explore: async (person) => ids((await person.call(explorePosts, { query: {} })).body.posts),

@@ -5,11 +5,14 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 
-/** The ids of everybody who has blocked the viewer or is blocked by them. */
+/** The ids of everybody who has blocked the viewer or whom the viewer has blocked. */
 export const blockedWith = (viewerId: string): Part =>
   part`(select id from blocked_with(${viewerId}))`
 
-/** Whether the viewer may see the post `p`: it is their own, or neither hidden nor by somebody of `blockedWith`. */
+/**
+ * The viewer may see their own posts, and posts that are not hidden or by somebody in
+ * `blockedWith`.
+ */
 export const maySee = (viewerId: string, p = part`p`): Part =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
@@ -17,7 +20,7 @@ export async function isThere(db: Queryable, userId: string): Promise<boolean> {
   return (await db.query(sql`select from users where id = ${userId}`)).length > 0
 }
 
-/** False where it was there already. */
+/** False if it exists. */
 export async function addBlock(
   tx: Queryable,
   blockerId: string,
@@ -29,7 +32,6 @@ export async function addBlock(
   return added.length > 0
 }
 
-/** False where there was none. */
 export async function removeBlock(
   tx: Queryable,
   blockerId: string,
@@ -51,7 +53,6 @@ export async function hasBlocked(
   return rows.length > 0
 }
 
-/** One page of whom this resident has blocked, last first. */
 export async function pageOfBlocked(
   db: Queryable,
   blockerId: string,

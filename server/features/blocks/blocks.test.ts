@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let pairs = 0
-/** Ada, who blocks, and Ben; they have a chat in which both have written. */
+/** Ada, who blocks, and Ben share a chat in which both have written. */
 async function neighbours() {
   pairs++
   const ada = await world.resident(`ada${pairs}`, { verified: true })

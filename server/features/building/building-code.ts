@@ -14,7 +14,7 @@ export type SignUpSettings = {
   secretKeys: EncryptionKey[]
 }
 
-/** What signing up asks for; `closed` where it asks for a code that is missing or cannot be read. */
+/** `closed` means that a code is required, but it is missing or cannot be decrypted. */
 export async function signUpRule(
   db: Queryable,
   settings: SignUpSettings,
@@ -23,13 +23,12 @@ export async function signUpRule(
   return plainCode(settings, await findCode(db)) === null ? 'closed' : 'code'
 }
 
-/** Whether this newcomer needs the code. Whom ADMIN_EMAIL names does not: somebody must be the first. */
+/** Addresses in ADMIN_EMAIL need no code, so that somebody can be the first. */
 export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
   settings.signUp === 'code' && !isAdminEmail(settings.adminEmails, email)
 
 type Newcomer = { email: string; code: string | undefined; ip: string }
 
-/** Lets a newcomer pass who knows the code, or needs none. */
 export async function demandBuildingCode(
   { db, limits, settings }: { db: Queryable; limits: Limits; settings: SignUpSettings },
   { email, code, ip }: Newcomer,
@@ -43,7 +42,7 @@ export async function demandBuildingCode(
   await limits.giveBack('buildingCode.address', addressKey(ip))
 }
 
-/** Replaces version `replaces` by a new code. False where that has been replaced already. */
+/** False if version `replaces` is no longer the current one. */
 export async function replaceCode(
   tx: Tx,
   settings: SignUpSettings,
@@ -61,7 +60,7 @@ export async function replaceCode(
   return true
 }
 
-/** Whether these keys decrypt the code; undefined where there is no code. */
+/** Whether these keys decrypt the code; undefined if there is none. */
 export async function tryBuildingCode(
   db: Queryable,
   keys: Pick<SignUpSettings, 'secretKeys'>,
@@ -70,7 +69,7 @@ export async function tryBuildingCode(
   return row && plainCode(keys, row) !== null
 }
 
-/** Null where there is none, or where SECRET_KEY has been replaced since. */
+/** Null if there is no code or SECRET_KEY has changed. */
 export function plainCode(
   { secretKeys }: Pick<SignUpSettings, 'secretKeys'>,
   row: CodeRow | undefined,
@@ -85,10 +84,10 @@ export function plainCode(
 
 const context = 'building code'
 
-// Without letters that are read wrongly from a notice, or aloud: 8 of these 29 are 5 × 10^11 codes.
+// 29 characters that are not confused when read aloud: 8 of them make 5 × 10^11 codes.
 const letters = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 const newCode = () => `${group()}-${group()}`
 
-/** People leave the dash out, or write it small. */
+/** People omit the dash or type lower case. */
 const asTyped = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')

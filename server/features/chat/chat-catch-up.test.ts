@@ -15,7 +15,8 @@ afterAll(() => world.close())
 const writers = 8
 const perWriter = 500
 
-// A cursor over a serial or a time lost 27 to 42 of 2,000 here: a writer may commit after one that began later.
+// A cursor over a serial or a time lost 27 to 42 of 2,000 messages here: a writer may commit after
+// one that began later.
 test(
   'a reader who catches up by number while eight write misses none, sees none twice, and in order',
   { timeout: 180_000 },

@@ -32,7 +32,7 @@ import { startConversation } from './start-conversation.ts'
 
 type Needs = { db: Db; limits: Limits }
 
-/** Every statement asks for the participant: other people's conversations are not found. */
+/** Every statement filters by participant, so other people's conversations are 404. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
@@ -108,5 +108,5 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   })
 }
 
-// PostgreSQL's largest integer: no message has this number.
+// PostgreSQL's largest integer, above every message number.
 const beyondAll = 2_147_483_647

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Two residents that no other test knows. */
+/** Two residents that no other test uses. */
 let pairs = 0
 async function twoResidents(): Promise<[Person, Person]> {
   pairs++
@@ -240,7 +240,7 @@ test('4,001 characters, nothing and only white space are refused with their text
       status: 400,
       fields: { text: text.chat.messageEmpty },
     })
-  // PostgreSQL refuses U+0000 in a text: not our mistake, but not an unexpected error either.
+  // PostgreSQL refuses U+0000 in a text.
   expect(await ada.refused(sendMessage, { params, body: { text: 'a\0b' } })).toMatchObject({
     status: 400,
     code: 'INVALID_INPUT',

@@ -6,11 +6,10 @@ import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
   updatedAt: Date
-  /** By the viewer. */
   isBlocked: boolean
 }
 
-/** Without those that the viewer does not take part in or has deleted; last updated first. */
+/** Last updated first. Omits conversations that the viewer has deleted or is not part of. */
 export async function findConversations(
   db: Queryable,
   viewerId: string,
@@ -33,7 +32,7 @@ export async function findConversations(
     order by c.updated_at desc, c.id desc`)
 }
 
-/** One page of the viewer's list. A conversation without a message is only in its starter's list. */
+/** Only its starter sees a conversation without messages. */
 export async function pageOfConversations(
   db: Queryable,
   viewerId: string,
@@ -49,7 +48,7 @@ export async function pageOfConversations(
     limit ${constant(limits.conversationsPage)}`)
 }
 
-/** Whether the viewer can find this resident: email confirmed, not suspended, and has not blocked the viewer. */
+/** Whether the resident has a confirmed email, is not suspended and has not blocked the viewer. */
 export async function isReachable(
   db: Queryable,
   viewerId: string,
@@ -75,7 +74,10 @@ export async function findConversationOfPair(
   return pair?.id
 }
 
-/** Until the transaction ends this resident starts no other conversation, so that the count stays true. */
+/**
+ * Makes this resident's other new conversations wait for the transaction, so that the count stays
+ * exact.
+ */
 export async function lockStarter(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`select from users where id = ${userId} for no key update`)
 }
@@ -89,7 +91,7 @@ export async function countStartedToday(db: Queryable, userId: string): Promise<
   return count
 }
 
-/** @throws the unique violation of `conversation_pairs_pkey` where the two have one already. */
+/** @throws the unique violation of `conversation_pairs_pkey` if the two already have one */
 export async function insertConversation(
   tx: Queryable,
   starterId: string,

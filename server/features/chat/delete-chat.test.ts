@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let pairs = 0
-/** Two residents who have said three things to each other. */
+/** Two residents with three messages. */
 async function chat() {
   pairs++
   const ada = await world.resident(`ada${pairs}`, { verified: true })

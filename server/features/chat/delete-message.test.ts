@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let pairs = 0
-/** Two residents with a chat; Ada has said 'One' and 'Two' in it, and Ben has read nothing. */
+/** Ada has sent 'One' and 'Two' to Ben, who has read nothing. */
 async function chat() {
   pairs++
   const ada = await world.resident(`ada${pairs}`, { verified: true })

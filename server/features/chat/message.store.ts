@@ -16,10 +16,10 @@ const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sende
   m.deleted_at is not null as deleted, m.created_at as "createdAt"`
 
 /**
- * Writes a message. The update of the conversation takes its number and keeps the row locked until the commit, so that numbers
- * become visible in order and without a hole. Undefined where the sender does not take part, or the other one has left, is
- * suspended, or is blocked either way.
- * @throws the unique violation of `messageKeyConstraint` where this key was used before.
+ * The update of the conversation assigns the number and locks the row until the commit, so that
+ * numbers become visible in order and without gaps. Undefined if the sender does not take part, or
+ * the partner has left, is suspended, or either blocks the other. @throws the unique violation of
+ * `messageKeyConstraint` if the key was used before
  */
 export async function insertMessage(
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function findMessageByKey(
   )
 }
 
-/** Undefined for who does not take part, or has deleted the conversation since. */
+/** Undefined if the user does not take part or has deleted the conversation since. */
 export async function findMessage(
   db: Queryable,
   {
@@ -79,12 +79,15 @@ export async function findMessage(
   )
 }
 
-/** Erases the text, in the conversation's preview too. Answers with the participants; with nobody where it was erased before. */
+/**
+ * Erases the text, also in the conversation's preview. Returns the participants, or none if it was
+ * already erased.
+ */
 export async function eraseMessage(
   tx: Queryable,
   { id, conversationId }: MessageRow,
 ): Promise<string[]> {
-  // The conversation is locked first, as for a message, so that the two never deadlock.
+  // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
   const rows = await tx.query<{ userId: string }>(sql`
     with erased as (
@@ -102,8 +105,8 @@ type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: n
 type Place = { before: number } | { after: number }
 
 /**
- * At most a page of the messages: the last before a number, or the first after one, which a reader has missed. Undefined for
- * anybody who does not take part, or deleted the conversation.
+ * A page of messages: the last before a number, or the first after it. Undefined if the user does
+ * not take part or has deleted the conversation.
  */
 export async function pageOfMessages(
   db: Queryable,

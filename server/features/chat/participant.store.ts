@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** The other participant; null where their account is closed, undefined where the user does not take part. */
+/** Null if the partner's account is closed, undefined if the user does not take part. */
 export async function findPartner(
   db: Queryable,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function findPartner(
   return row && row.partnerId
 }
 
-/** Hides the conversation and all its messages from this participant, until there is a new message. */
+/** Hides the conversation and its messages from this participant until a new message arrives. */
 export async function hideConversation(
   tx: Queryable,
   conversationId: string,
@@ -29,7 +29,7 @@ export async function hideConversation(
   return rows.length > 0
 }
 
-/** Deletes those that nobody can read any more: one participant has left, and the other has deleted the conversation. */
+/** Deletes conversations that one participant has left and the other has deleted. */
 export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     delete from conversations c
@@ -38,7 +38,7 @@ export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<vo
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
 }
 
-/** Lists it again, without its old messages. False where it was not hidden. */
+/** Lists the conversation again, without its old messages. False if it was not hidden. */
 export async function bringBack(
   tx: Queryable,
   conversationId: string,
@@ -52,12 +52,12 @@ export async function bringBack(
 
 export type Partner = { userId: string; conversationId: string }
 
-/** Takes somebody out of all their conversations, and answers with who is left in them. */
+/** Removes the user from all their conversations and returns who is left in them. */
 export async function deleteParticipantEverywhere(
   tx: Queryable,
   userId: string,
 ): Promise<Partner[]> {
-  // The conversation is locked first, as for a message, so that the two never deadlock.
+  // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
   const left = await tx.query<{ id: string }>(sql`
@@ -69,7 +69,7 @@ export async function deleteParticipantEverywhere(
   return partners
 }
 
-/** Marks messages as read up to `seq`. False where nothing changes. */
+/** False if nothing changes. */
 export async function advanceReader(
   tx: Queryable,
   conversationId: string,

@@ -11,7 +11,7 @@ import {
 } from './message.store.ts'
 import { findPartner } from './participant.store.ts'
 
-/** Sends a message and tells both browsers. The same key again, even at the same time, answers with the first message. */
+/** Repeating a key, even at the same time, returns the first message. */
 export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
   try {
     return await db.transaction(async (tx) => {
@@ -26,12 +26,11 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
     if (brokenUnique(error) !== messageKeyConstraint) throw error
     const earlier = await findMessageByKey(db, draft)
     if (!earlier) throw error
-    // A deleted message has no text to compare.
     return earlier.deleted || earlier.text === draft.text ? earlier : fail('IDEMPOTENCY_KEY_REUSED')
   }
 }
 
-/** Fails with the reason; or answers with the message that the same key sent before. */
+/** Throws the reason, or returns the message that the same key sent before. */
 async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
   const partnerId =
     (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')

@@ -14,7 +14,10 @@ import {
 } from './conversation.store.ts'
 import { bringBack } from './participant.store.ts'
 
-/** The one conversation of these two. An existing one counts against no limit; if the viewer deleted it, it is listed again. */
+/**
+ * Returns the existing conversation of the two, listed again if the viewer deleted it. Only new
+ * conversations count against the limit.
+ */
 export async function startConversation(
   db: Db,
   limits: Limits,
@@ -53,7 +56,7 @@ async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string>
       return insertConversation(tx, viewer.id, partnerId)
     })
   } catch (error) {
-    // The other one started it at the same time.
+    // The partner started it at the same time.
     if (brokenUnique(error) !== 'conversation_pairs_pkey') throw error
     return (await findConversationOfPair(db, viewer.id, partnerId)) ?? fail('USER_NOT_FOUND')
   }

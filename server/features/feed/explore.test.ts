@@ -62,7 +62,7 @@ test('Explore keeps what the viewer is interested in, and leaves out what is hid
     expect((await person.call(explorePosts, { query: {} })).body.posts[0]?.id).toBe(wanted)
 })
 
-/** Page after page, as ids; between two of them others do something. */
+/** Reads all pages as ids and runs `meanwhile` between them. */
 async function readAll(meanwhile: (seen: string[]) => Promise<void>): Promise<string[][]> {
   const pages: string[][] = []
   let cursor: string | undefined

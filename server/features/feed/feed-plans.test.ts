@@ -59,7 +59,7 @@ describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
       const { rows, pages, wholeTables } = await workOf(db, mode, home(id, all))
       expect(wholeTables).toEqual([])
       expect(rows).toBeLessThan(3 * fanInterests)
-      // Not one look for each of them.
+      // Fewer pages than interests: no lookup for each.
       expect(pages).toBeLessThan(fanInterests)
     }
   })

@@ -10,8 +10,8 @@ import { shownPost, type PostReader } from '../posts/index.ts'
 export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
 /**
- * One page of Home, the newest first. Each filter has an index of its own (0022_reading-by-index). The tower is compared only where
- * a post shows it: a filter must not tell what a card hides.
+ * Each filter has its own index (0022_reading-by-index). The tower filter skips posts that hide
+ * their tower, because a match would reveal it.
  */
 export function pageOfFeed(
   db: Queryable,
@@ -29,7 +29,7 @@ const ofTower = {
   South: part`(p.show_tower and p.tower = 'South')`,
 } satisfies Record<Tower, unknown>
 
-/** One page of Explore: everything, the last updated first, whatever the reader has done with it. */
+/** Explore lists every post, last updated first. */
 export const pageOfExplore = (
   db: Queryable,
   reader: PostReader,
@@ -37,7 +37,7 @@ export const pageOfExplore = (
 ): Promise<JsonPage> =>
   pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
 
-/** The page is taken first, by an index on `time`, and only its posts are joined. */
+/** Selects the page by an index on `time` before joining its posts. */
 async function pageBy(
   time: Part,
   db: Queryable,
@@ -59,7 +59,7 @@ async function pageBy(
   )
 }
 
-/** What most people liked or wanted in the last 24 hours, then the newest; without sold posts. */
+/** Most likes and interest in the last 24 hours, then the newest; without sold posts. */
 export async function popularPosts(
   db: Queryable,
   viewerId: string,

@@ -52,7 +52,7 @@ test('while others post, edit, like, sell and delete, each post comes once, in i
   const seen: string[] = []
   const meanwhile = async () => {
     await world.post(ada)
-    // One that was shown already, and two that are still to come.
+    // Deletes one post that was shown and two that are still to come.
     for (const index of [seen.length - 1, seen.length + 2, seen.length + 30]) {
       const postId = ids[index]
       if (postId === undefined) continue
@@ -204,7 +204,7 @@ test('an empty building has an empty feed and an empty rail', async () => {
   expect((await bob.call(getPopular, {})).body).toEqual({ posts: [], newSinceYesterday: 0 })
 })
 
-/** Page after page, as ids. */
+/** Reads all pages as ids. */
 async function readAll(person: Person): Promise<string[][]> {
   const pages: string[][] = []
   let cursor: string | undefined

@@ -2,11 +2,11 @@ import { only, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { part, sql, type Part } from '#server/platform/database/sql.ts'
 
-/** The role of the account `a`. Who ADMIN_EMAIL names is an administrator. */
+/** The role of the account `a`; addresses in ADMIN_EMAIL are administrators. */
 export const roleOf = (adminEmails: readonly string[]): Part =>
   part`case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end`
 
-/** Of the user `u`, as their neighbours see them. */
+/** The user `u` as neighbours see them. */
 export const personColumns = part`u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"`
 
 export async function hasAdministrator(
@@ -18,7 +18,7 @@ export async function hasAdministrator(
   return found.length > 0
 }
 
-/** Who moderates and can sign in. */
+/** Moderators who can sign in. */
 export async function moderatorIds(
   db: Queryable,
   adminEmails: readonly string[],
@@ -29,7 +29,7 @@ export async function moderatorIds(
   return moderators.map(({ id }) => id)
 }
 
-/** Null: nobody signs in with a password until one is set. */
+/** With null nobody can sign in with a password until a new one is set. */
 export async function setPassword(
   tx: Queryable,
   id: string,
@@ -38,19 +38,19 @@ export async function setPassword(
   await tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
 }
 
-/** Takes away a password that nobody has shown to be the owner's. False where there is none. */
+/** Removes a password whose owner is unproven. False if there is none. */
 export async function dropUnprovenPassword(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`)
   return rows.length > 0
 }
 
-/** @throws the unique violation of `accounts_email_key` where somebody else has the address. */
+/** @throws the unique violation of `accounts_email_key` if the address is taken */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<void> {
   await tx.query(sql`update accounts set email = ${email} where id = ${id}`)
 }
 
-/** Whether nobody else could look after those who stay: the only administrator, of a building with other residents. */
+/** Whether this is the only administrator and other residents remain. */
 export async function isLastAdministrator(
   tx: Queryable,
   id: string,
@@ -69,22 +69,21 @@ export async function isLastAdministrator(
   return isLast
 }
 
-// "Close": two who leave have likes and chats with each other, and two administrators must not both be the one that stays.
+// "Close". One at a time: two people who leave share likes and chats, and two administrators must
+// not each count on the other to stay.
 const closingLock = 0x436c6f7365
 
-/** Until the transaction ends nobody else closes their account. */
 export async function lockClosing(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${closingLock})`)
 }
 
-/** With the account goes everything that is only its own, by the foreign keys. */
+/** Foreign keys delete what belongs only to the account. */
 export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from accounts where id = ${id}`)
 }
 
 export type Erasure = { accountId: string; erasedAt: Date }
 
-/** Erased just now, where nothing else is said. */
 export async function insertErasure(
   tx: Queryable,
   accountId: string,
@@ -99,7 +98,7 @@ export async function isErased(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Also of a database that has no such table yet. */
+/** Also works on a database without this table. */
 export async function erasuresIn(db: Queryable): Promise<Erasure[]> {
   if (!(await hasTable(db, 'erasures'))) return []
   return db.query<Erasure>(
@@ -107,7 +106,7 @@ export async function erasuresIn(db: Queryable): Promise<Erasure[]> {
   )
 }
 
-/** Accounts that were erased and are back, as after a restore. */
+/** Erased accounts that a restore brought back. */
 export async function erasedAccounts(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     sql`select id from accounts where id in (select account_id from erasures)`,

@@ -7,7 +7,7 @@ export type ModeratorSettings = { adminEmails: string[] }
 
 type About = Extract<LiveEvent, { kind: 'moderation' }>['about']
 
-/** Tells the open pages of all moderators that something waits or is decided. */
+/** Makes all moderators' open pages reload what waits. */
 export async function emitToModerators(
   tx: Tx,
   { adminEmails }: ModeratorSettings,

@@ -11,28 +11,28 @@ import {
 } from './account.store.ts'
 
 /**
- * Whom a restored backup has to forget again: a backup from before somebody left knows nothing of it. So each erasure is written
- * down beside the database too, as an object named after the account; it says when, and nothing else.
+ * An older backup does not know who has left since. Each erasure is also stored as an object with
+ * the account's id and time, so that a restore can repeat it.
  */
 const folder = 'erasures/'
 
 const isAccount = /^erasures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Enqueued with each erasure, in its transaction; by the clock too, for what a broken storage has missed. */
+/** Enqueued with each erasure, and scheduled in case the storage was down. */
 const writeErasuresJob = 'write-erasures'
 export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tasks => ({
   [writeErasuresJob]: task(z.unknown(), () => writeErasures(db, storage)),
 })
 export const erasureSchedule = '37 * * * * write-erasures'
 
-/** Removes an account for good, with everything that is only its own, and writes down that it is gone. */
+/** Deletes the account and records the erasure. */
 export async function eraseAccount(tx: Tx, id: string): Promise<void> {
   await deleteAccount(tx, id)
   await insertErasure(tx, id)
   await addJob(tx, writeErasuresJob, {}, { jobKey: writeErasuresJob })
 }
 
-/** Writes down, in the storage, what the database knows. Each once; harmless to repeat. */
+/** Copies erasures from the database to the storage. Safe to repeat. */
 export async function writeErasures(db: Queryable, storage: Storage): Promise<void> {
   const written = new Set(await storage.list(folder))
   for (const { accountId, erasedAt } of await erasuresIn(db)) {
@@ -45,7 +45,7 @@ export async function writeErasures(db: Queryable, storage: Storage): Promise<vo
   }
 }
 
-/** All that are known: by the storage, and by the database as it is before it is replaced. */
+/** Erasures known to the storage and to the database before a restore. */
 export async function knownErasures(db: Queryable, storage: Storage): Promise<Erasure[]> {
   const known = await erasuresIn(db)
   for (const key of await storage.list(folder)) {
@@ -59,16 +59,19 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
   return known
 }
 
-/** What is not an account's own but knows of it: taken away before the account goes. */
+/** Removes references to an account from others' data before it is deleted. */
 type Forget = (tx: Tx, accountId: string) => Promise<unknown>
 
-/** Forgets these people, and those whom the restored ledger itself names. Answers with how many were still there. */
+/**
+ * Repeats these erasures and those of the restored database. Returns how many accounts still
+ * existed.
+ */
 export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget): Promise<number> {
   for (const { accountId, erasedAt } of erasures) await insertErasure(tx, accountId, erasedAt)
   const back = await erasedAccounts(tx)
   for (const id of back) {
     await forget(tx, id)
-    // With the account goes everything that is the person's own; the sweep removes the bytes of their pictures.
+    // The sweep later removes the bytes of their pictures.
     await deleteAccount(tx, id)
   }
   return back.length

@@ -112,13 +112,13 @@ export function identityRoutes(
 
 const deviceIn = (request: FastifyRequest) => deviceOf(request.headers['user-agent'])
 
-/** Logged, so that an operator can tell a forgotten password from a guesser (R33). The address is in the limits only, as a hash. */
+/** The log tells an operator a forgotten password from a guesser (R33), without the address. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {
   request.log.info({ reason, address: addressKey(request.ip) }, 'sign-in refused')
   fail(reason)
 }
 
-/** An account without a profile gets one (R32). */
+/** Creates a missing profile (R32). */
 async function healProfile(db: Db, account: Account, request: FastifyRequest): Promise<void> {
   try {
     await makeProfile(db, account)

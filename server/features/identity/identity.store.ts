@@ -11,7 +11,7 @@ export type Account = {
   passwordHash: string | null
   isEmailVerified: boolean
   isSuspended: boolean
-  /** False for an account whose profile is missing; signing in makes it anew. */
+  /** False if the profile is missing; signing in creates it. */
   hasProfile: boolean
 }
 
@@ -28,7 +28,7 @@ export const findAccountByEmail = async (db: Queryable, email: string): Found =>
 export const findAccount = async (db: Queryable, id: string): Found =>
   first(await db.query<Account>(sql`${account} where id = ${id}`))
 
-// These two hold the row until the transaction ends.
+// Both lock the row until the transaction ends.
 
 export const lockAccountByEmail = async (tx: Queryable, email: string): Found =>
   first(await tx.query<Account>(sql`${account} where email = ${email} for update`))
@@ -36,7 +36,7 @@ export const lockAccountByEmail = async (tx: Queryable, email: string): Found =>
 export const lockAccount = async (tx: Queryable, id: string): Found =>
   first(await tx.query<Account>(sql`${account} where id = ${id} for update`))
 
-/** An account whose address has been proven already, without a password and, so far, without a profile. */
+/** The address is proven; the password and the profile are missing. */
 export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {
   const { id } = only(
     await tx.query<{ id: string }>(sql`
@@ -45,7 +45,6 @@ export async function insertProvenAccount(tx: Queryable, email: string): Promise
   return id
 }
 
-/** False where the username is taken. */
 export async function insertProfile(
   tx: Queryable,
   { id, name, username }: { id: string; name: string; username: string },
@@ -56,7 +55,7 @@ export async function insertProfile(
   return rows.length > 0
 }
 
-/** Only one that was never verified: with it goes its profile, its password and its links. */
+/** Deletes an unverified account with its profile, password and links. */
 export async function deleteUnverifiedAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
 }
@@ -85,7 +84,7 @@ export async function isUsernameTaken(
   return rows.length > 0
 }
 
-/** Whoever has the address has shown it, and that the account's password is theirs. */
+/** Marks the address and the password as the owner's. */
 export async function markOwned(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(sql`
     update accounts set email_verified_at = coalesce(email_verified_at, now()), password_proven = true where id = ${accountId}`)
@@ -95,7 +94,7 @@ export async function setRole(tx: Queryable, accountId: string, role: Role): Pro
   await tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
 }
 
-/** Whether the account has no more to say than any other: no moderator, no administrator. */
+/** Whether the account is neither a moderator nor an administrator. */
 export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
   const rows = await db.query(
     sql`select 1 from accounts where id = ${accountId} and role = 'resident'`,
@@ -103,7 +102,7 @@ export async function isResident(db: Queryable, accountId: string): Promise<bool
   return rows.length > 0
 }
 
-/** `waiting` is what waits for a decision, where a moderator asks. */
+/** `waiting` counts cases for moderators. */
 export async function countUnread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -125,7 +124,7 @@ export async function countUnread(
   return waiting ? { ...unread, waiting } : unread
 }
 
-/** What nobody needs any more: ended sessions, dead links, and accounts that were never verified. */
+/** Deletes ended sessions, expired links and old unverified accounts. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   await db.query(sql`delete from sessions where expires_at < now()`)
   await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)

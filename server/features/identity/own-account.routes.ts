@@ -41,7 +41,6 @@ type Needs = {
   settings: SessionSettings & MailSettings
 }
 
-/** Password, email and sessions of an account that is there. */
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, passwords, settings } = needs
 
@@ -72,7 +71,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, resetPasswordEndpoint, async ({ body, request, reply }) => {
     await limits.take('resetPassword.address', addressKey(request.ip))
     const email = await resetPassword(db, passwords, settings, body)
-    // Whoever guessed too often before they asked for the link may sign in now, however many others guess.
+    // Somebody locked out by others' guesses can sign in after a reset.
     rememberDevice(settings, reply, body.userId)
     await forgiveGuesses(limits, email, addressKey(request.ip))
     await forgiveMails(limits, 'reset-password', email)

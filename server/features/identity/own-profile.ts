@@ -5,9 +5,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { insertProfile } from './identity.store.ts'
 
 /**
- * Gives an account its profile, for those who did not fill in the form: by Google, or where the profile is missing (R32). The
- * username is the address's part before the @, as far as usernames take it, and a number where a neighbour has it; it does not
- * count as a change. The picture is the name's initials, which the browser draws.
+ * Creates a profile after a Google sign-in or if it is missing (R32). The username is the local
+ * part of the address, with a number if taken, and does not count as a change.
  */
 export async function makeProfile(
   tx: Queryable,
@@ -21,7 +20,7 @@ export async function makeProfile(
   throw new Error('no username is left to give')
 }
 
-/** Only what contract/accounts.ts lets a username consist of; `x.com` becomes `xcom`. */
+/** Keeps what contract/accounts.ts allows; `x.com` becomes `xcom`. */
 function usernameFrom(email: string): string {
   const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
   const permitted = prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
@@ -46,7 +45,7 @@ function* candidates(base: string): Generator<string> {
 const numbered = (base: string, number: number) =>
   cut(base, limits.usernameMaxLength - String(number).length) + number
 
-/** No longer than `length` as JavaScript counts, and no character is cut in two. */
+/** Cuts to at most `length` UTF-16 units without splitting a character. */
 function cut(text: string, length: number): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {

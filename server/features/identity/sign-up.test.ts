@@ -39,7 +39,7 @@ async function linkTo(email: string) {
   return { userId, secret }
 }
 
-/** Signs up; answers with the link that is mailed, and the browser that it was done in. */
+/** Signs up and returns the mailed link and the browser. */
 async function signedUp(email: string, username: string, password: string) {
   const { status, headers } = await world.anonymous.call(signUp, form(email, username, password))
   expect(status).toBe(200)
@@ -85,7 +85,6 @@ describe('following the link', () => {
       code: 'VERIFICATION_PASSWORD_WRONG',
       fields: { password: 'That is not the password you chose at sign-up' },
     })
-    // Signing up again is the way out.
     const again = await signedUp(email, 'ben', 'chosen by ben')
     expect((await press(again.browser, again.link)).status).toBe(200)
     expect([

@@ -16,13 +16,12 @@ import {
 import type { NewAccount } from './identity.store.ts'
 import { isHeld, replaceLink } from './email/links.store.ts'
 
-/** Where mails point to, and what they call the place. */
 export type MailSettings = { linkOrigin: string; brandName: string }
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 /**
- * Creates the account and enqueues its verification mail, both or neither. An account that was never verified does not own its
- * address: the new one takes its place. `device` is what asked, in our words. Answers with the account's id.
+ * Creates the account and enqueues its mail in one transaction. It replaces an unverified account,
+ * which does not own its address. `device` comes from `deviceOf`.
  */
 export async function createAccount(
   { db, limits, settings }: Needs,
@@ -41,7 +40,7 @@ export async function createAccount(
       return id
     })
   } catch (error) {
-    // Two who sign up in the same instant: the database decides.
+    // Two people signed up at the same time.
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
     throw error
@@ -50,7 +49,7 @@ export async function createAccount(
 
 type Addressee = { id: string; email: string }
 
-/** Nobody knows yet whose address it is: the mail holds nothing that whoever asked has written. */
+/** The address is unproven, so the mail contains nothing that the requester wrote. */
 export async function mailVerificationLink(
   tx: Tx,
   settings: MailSettings,

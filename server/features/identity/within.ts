@@ -1,4 +1,7 @@
-/** What `work` comes to, if it does within this time; else what `late` does. The work's own end is then heard by nobody. */
+/**
+ * Returns what `work` returns in time, else what `late` returns. A later rejection of `work` is
+ * ignored.
+ */
 export async function within<Result>(
   ms: number,
   work: Promise<Result>,

@@ -16,8 +16,9 @@ import { addLink, dropLinks, isHeld, prolongUndo, replaceLink } from './links.st
 import type { MailSettings } from '../sign-up.ts'
 
 /**
- * Mails a link to the new address, which takes over once it is followed, and a notice with the way back to the old one. The owner
- * has been confirmed. Of two changes asked for one after the other the later one counts.
+ * Mails a link to the new address and a notice with an undo link to the old one. The address
+ * changes when its link is followed; a later request replaces an earlier one. The caller has
+ * confirmed the owner.
  */
 export async function askForEmailChange(
   tx: Tx,
@@ -66,28 +67,27 @@ export async function askForEmailChange(
   })
 }
 
-/** The link to the new address was followed. */
 export async function takeAddress(tx: Tx, account: Account, email: string): Promise<void> {
   await moveTo(tx, account.id, email)
-  // Whoever reads the old address may undo the change, and nothing else any more.
+  // A reader of the old mailbox may undo the change, but not reset the password.
   await dropLinks(tx, account.id, ['reset-password'])
   await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
 }
 
-/** Writes the new address, over an account that never verified it. */
+/** Replaces an unverified account that claims the address. */
 export async function moveTo(tx: Tx, accountId: string, email: string): Promise<void> {
   const unverified = await refuseTaken(tx, accountId, email)
   if (unverified) await deleteUnverifiedAccount(tx, unverified.id)
   try {
     await setEmail(tx, accountId, email)
   } catch (error) {
-    // Two who take it in the same instant: the database decides.
+    // Two requests took the address at the same time.
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     throw error
   }
 }
 
-/** Answers with an account that claims the address and never verified it: that one does not own it. */
+/** Returns an unverified account that claims the address, because it does not own it. */
 async function refuseTaken(tx: Tx, accountId: string, email: string): Promise<Account | undefined> {
   const other = await findAccountByEmail(tx, email)
   if (other?.id === accountId) return undefined

@@ -54,13 +54,13 @@ const signInWith = async (email: string, secret = password) =>
 const isSignedIn = async (person: Pick<Person, 'call'>) =>
   (await person.call(getSession, {})).body.viewer !== null
 
-/** Signed in again: asking for a change ends the session. */
+/** Asking for a change ends the session. */
 async function again(email: string, secret = password) {
   const { headers } = await world.anonymous.call(signIn, { body: { email, password: secret } })
   return callerOf(world.app, String(headers['set-cookie']).split(';')[0])
 }
 
-/** Asks, and brings both mails. */
+/** Asks and returns both mails. */
 async function asked(who: Pick<Person, 'call'>, from: string, to: string) {
   const { status, body } = await who.call(changeEmail, { body: { email: to, password } })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -287,7 +287,7 @@ describe('undoing a change of email', () => {
     )
     expect(joined).toEqual([{ subject: 'pia' }])
     expect([await signInWith(pia.email), await signInWith(at('pia'))]).toEqual([401, 401])
-    // The same link is in the mail, for who closes the page.
+    // The mail has the same link, in case the page is closed.
     expect(linkIn(await mailbox.next(pia.email))).toEqual(body)
     await world.anonymous.call(resetPassword, { body: { ...body, ...chosen } })
     expect(await signInWith(pia.email, chosen.newPassword)).toBe(200)

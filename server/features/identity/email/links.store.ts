@@ -1,10 +1,10 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql } from '#server/platform/database/sql.ts'
 
-/** The links we mail. What they carry is a secret; here is only its hash. */
+/** Mailed links carry a secret; the database stores only its hash. */
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
 
-/** `email` is the address that following the link makes the account's own. */
+/** `email` is the address that the link confirms. */
 type NewLink = { accountId: string; secretHash: Buffer; minutes: number } & (
   | { purpose: 'verify-email' | 'reset-password'; email?: never }
   | { purpose: 'change-email' | 'undo-email-change'; email: string }
@@ -19,7 +19,7 @@ export async function addLink(
     values (${accountId}, ${purpose}, ${secretHash}, ${email ?? null}, now() + make_interval(mins => ${minutes}))`)
 }
 
-/** A fresh link makes the older ones of this account for the same purpose void. */
+/** Replaces older links of this account for the same purpose. */
 export async function replaceLink(tx: Queryable, fresh: NewLink): Promise<void> {
   await dropLinks(tx, fresh.accountId, [fresh.purpose])
   await addLink(tx, fresh)
@@ -45,7 +45,7 @@ export async function findOpenLink(
   )
 }
 
-/** The link for exactly one caller, however many come at once. */
+/** Returns the link to exactly one of several concurrent callers. */
 export async function useLink(
   tx: Queryable,
   accountId: string,
@@ -70,7 +70,7 @@ export async function dropLinks(
   )
 }
 
-/** The address that waits for its link to be followed. */
+/** The new address whose link has not been followed yet. */
 export async function findPendingEmail(db: Queryable, accountId: string): Promise<string | null> {
   const pending = first(
     await db.query<{ email: string }>(sql`
@@ -80,7 +80,10 @@ export async function findPendingEmail(db: Queryable, accountId: string): Promis
   return pending?.email ?? null
 }
 
-/** Whether somebody else's change away from this address can still be undone: until then it is nobody else's. */
+/**
+ * Whether another account can still undo its change away from this address, so that nobody else may
+ * take it.
+ */
 export async function isHeld(
   db: Queryable,
   email: string,
@@ -93,7 +96,7 @@ export async function isHeld(
   return rows.length > 0
 }
 
-/** The change has happened only now: from now on it can be undone for so long. */
+/** The time to undo starts when the change happens, not when it was requested. */
 export async function prolongUndo(
   tx: Queryable,
   accountId: string,
@@ -105,7 +108,7 @@ export async function prolongUndo(
     where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and ${isOpen}`)
 }
 
-/** Undoing a change undoes those that came after it; the owners of earlier addresses keep their links. */
+/** Undoing a change also undoes later ones; owners of earlier addresses keep their links. */
 export async function dropLaterUndos(
   tx: Queryable,
   accountId: string,

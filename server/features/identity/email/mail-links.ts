@@ -11,12 +11,12 @@ import { mailVerificationLink, type MailSettings } from '../sign-up.ts'
 const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
 
 const asked = z.object({ email: z.string(), device: z.string() })
-/** `device` is what asked, in our words. */
+/** `device` is the browser's name from `deviceOf`. */
 type Asked = z.infer<typeof asked>
 
 /**
- * Somebody wants a link mailed to this address. Whether it is known is looked at by a job: neither the answer nor the time it takes
- * tells.
+ * A job looks the address up, so that neither the answer nor its timing reveals whether it is
+ * known.
  */
 export const askForLink = (
   db: Queryable,
@@ -45,7 +45,7 @@ const linkTask = (mailTo: (given: Asked) => Promise<void>): Task =>
     try {
       await mailTo(given)
     } catch (error) {
-      // Enough have left this hour, and the newest of them works.
+      // Over the hourly limit; the newest link still works.
       if (!(error instanceof Failure && error.code === 'RATE_LIMITED')) throw error
     }
   })

@@ -16,9 +16,8 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 type Link = { userId: string; secret: string }
 
 /**
- * Gives the account its old address back and takes everything from whoever changed it: sessions, password, pending changes, a
- * Google account that was joined since.
- * Answers with a link to a new password, which is mailed too.
+ * Restores the old address and removes sessions, password, pending changes and any Google account
+ * added since. Returns a link to set a password, which is also mailed.
  */
 export async function undoEmailChange(db: Db, settings: MailSettings, given: Link): Promise<Link> {
   return db.transaction(async (tx) => {

@@ -11,12 +11,12 @@ type MailedLink = { userId: string; secret: string }
 type Open = {
   account: Account
   link: Link
-  /** The address that following the link confirms. */ email: string
+email: string
 }
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
 
-/** What a link would confirm: the address of a new account, or the one an account is to have from now on. */
+/** The address that the link confirms: a new account's, or the new one of an existing account. */
 export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<Open> {
   const account = await findAccount(db, userId)
   const link = account && (await findOpenLink(db, account.id, hashToken(secret), confirming))
@@ -25,8 +25,8 @@ export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<
 }
 
 /**
- * Anybody may have asked for the link, with any address: whoever follows it shows that the account's password is theirs too.
- * After a wrong password the link stays good.
+ * Anybody can sign up with somebody else's address. Requiring the password shows that the account
+ * is the reader's own. A wrong password does not use up the link.
  */
 export async function demandPassword(
   { limits, passwords }: { limits: Limits; passwords: Passwords },
@@ -40,7 +40,7 @@ export async function demandPassword(
   fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
 }
 
-/** Confirms the address, once for a link. */
+/** Each link works once. */
 export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')

@@ -12,8 +12,8 @@ type About<Value> = {
 }
 
 /**
- * A cookie that a browser keeps for us, encrypted with SECRET_KEY: it cannot be read or changed there, every node knows it, and nothing
- * is stored here.
+ * State kept in a browser, encrypted with SECRET_KEY so that the browser can neither read nor
+ * change it. Every node can read it, and the server stores nothing.
  */
 export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: About<Value>) {
   const nameOf = (https: boolean) => (https ? `__Host-${name}` : name)
@@ -26,7 +26,7 @@ export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: A
       )
       reply.setCookie(nameOf(https), encrypted, { ...optionsOf(https), maxAge: keptSeconds })
     },
-    /** Undefined where there is none, or none of ours. */
+    /** Undefined if it is missing or cannot be decrypted. */
     read: ({ https, secretKeys }: CookieSettings, request: FastifyRequest): Value | undefined => {
       const encrypted = request.cookies[nameOf(https)]
       if (!encrypted) return undefined

@@ -24,10 +24,10 @@ const proven = z.object({
 })
 const step = z.discriminatedUnion('step', [asking, proven])
 
-/** How far a sign-in with Google has come: asked, or answered and waiting for the building's code. */
+/** Waiting for Google's answer, or for the building code. */
 export type GoogleStep = z.infer<typeof step>
 
-// In the browser that takes the step: nobody else can continue it, and nothing is written for those who never come back.
+// Binds the sign-in to the browser that started it, and leaves no rows behind for abandoned ones.
 const cookie = encryptedCookie({
   name: 'google',
   context: 'google sign-in',
@@ -36,6 +36,5 @@ const cookie = encryptedCookie({
 })
 
 export const keepStep = cookie.keep
-/** The step this browser has come to. */
 export const readStep = cookie.read
 export const forgetStep = cookie.forget

@@ -12,25 +12,23 @@ import * as z from 'zod/mini'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-/** What ties an answer to the browser that asked. */
+/** Binds an answer to the browser that asked. */
 type Question = { state: string; nonce: string; verifier: string }
 
-/** Whom the provider vouches for. */
 export type Proof = {
   issuer: string
-  /** The provider's own name for this person, for good. */
+  /** The provider's permanent id of this person. */
   subject: string
   email: string
   isEmailVerified: boolean
-  /** Whether the provider itself runs this address, and did not only see a mail arrive there once. */
+  /** Whether the provider runs the address itself, not just saw a mail arrive there once. */
   runsEmail: boolean
   name?: string | undefined
 }
 
 export type Google = {
-  /** Where at the provider a browser is asked who it is. */
   addressFor: (question: Question, redirectUri: string) => Promise<string>
-  /** Who came back with this address. @throws for whatever is not exactly the answer to the question */
+  /** @throws for anything but the exact answer to the question */
   whoCameBack: (address: URL, question: Question) => Promise<Proof>
 }
 
@@ -38,7 +36,10 @@ const triesWaitMs = [0, 250, 1000]
 const requestSeconds = 10
 const metadataKeptMs = 24 * 3_600_000
 
-/** Google, or whatever GOOGLE_ISSUER names, by OpenID Connect: code, PKCE, state and nonce. docs/decisions/0023-google-by-openid-client.md */
+/**
+ * Google, or GOOGLE_ISSUER, by OpenID Connect with code, PKCE, state and nonce.
+ * docs/decisions/0023-google-by-openid-client.md
+ */
 export function openGoogle(settings: GoogleSettings): Google {
   const configuration = keptConfiguration(settings)
   return {
@@ -60,7 +61,7 @@ export function openGoogle(settings: GoogleSettings): Google {
       })
       const token = tokens.claims()
       if (!token) throw new Error('the provider sent no ID token')
-      // Google says everything in the token, others at another address.
+      // Google puts every claim in the token; others need the userinfo endpoint.
       const told =
         'email' in token ? token : await fetchUserInfo(config, tokens.access_token, token.sub)
       return proofOf(token.iss, token.sub, claims.parse(told))
@@ -68,7 +69,7 @@ export function openGoogle(settings: GoogleSettings): Google {
   }
 }
 
-/** What the provider says of itself, asked for when it is first needed, once for all; a failure is not kept. */
+/** Discovers the provider's configuration on first use and caches it; failures are retried. */
 function keptConfiguration(settings: GoogleSettings): () => Promise<Configuration> {
   let kept: { asked: Promise<Configuration>; at: number } | undefined
   return async () => {
@@ -95,7 +96,7 @@ async function discover({
     try {
       return await discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: requestSeconds,
-        // The configuration allows http on loopback only.
+        // Configuration allows http on loopback only.
         execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       })
     } catch (error) {
@@ -109,11 +110,14 @@ const claims = z.object({
   email: z.email(),
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   name: z.optional(z.string()),
-  /** Of a Google account that an organisation runs. */
+  /** The domain of an organisation's Google account. */
   hd: z.optional(z.string()),
 })
 
-/** Google runs gmail.com and what organisations have it run (`hd`); any other issuer the operator chose for its addresses. */
+/**
+ * Google runs gmail.com and the domains in `hd`. The operator trusts any other issuer with its
+ * addresses.
+ */
 export function proofOf(issuer: string, subject: string, given: z.infer<typeof claims>): Proof {
   const email = given.email.toLowerCase()
   return {

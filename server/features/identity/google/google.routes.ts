@@ -36,7 +36,9 @@ import { within } from '../within.ts'
 type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
 type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
 
-/** Signing in by way of Google: asked for by the page, answered by Google at the callback, finished with the building's code. */
+/**
+ * The page starts, Google answers at the callback, and the building code completes a new account.
+ */
 export function googleRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, google, settings } = needs
 
@@ -99,7 +101,6 @@ export function googleRoutes(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-/** Whom Google's answer vouches for. @throws also what the exchange with Google throws */
 async function hear(
   { google, settings }: Needs,
   request: FastifyRequest,
@@ -112,7 +113,7 @@ async function hear(
   return within(leftMs, google.whoCameBack(address, step), () => fail('GOOGLE_TIMED_OUT'))
 }
 
-/** The session that this browser had ends first, as with a password. */
+/** Ends this browser's previous session first, as a password does. */
 async function enter(
   { db, settings }: Needs,
   request: FastifyRequest,
@@ -123,7 +124,7 @@ async function enter(
   await openSession(db, settings, reply, accountId)
 }
 
-/** Logged with its cause: people are told little more than that it failed. */
+/** Logs the cause, because people are only told that it failed. */
 function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
   const code =
     error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined

@@ -39,7 +39,7 @@ const sessionIn = (headers: Headers) => `session=${cookiesIn(headers).get('sessi
 const viewerOf = async (headers: Headers) =>
   (await callerOf(world.app, sessionIn(headers)).call(getSession, {})).body.viewer
 
-/** A browser that has pressed the button: its cookie, and where it is sent. */
+/** Starts a sign-in: the browser's cookie and where it is sent. */
 async function begun(next?: string) {
   const { status, body, headers } = await world.anonymous.call(startGoogle, {
     body: next === undefined ? {} : { next },
@@ -53,7 +53,7 @@ const back = (address: URL | string, cookie: string) => {
   return callerOf(world.app, cookie).fetch({ method: 'GET', url: pathname + search })
 }
 
-/** The whole way of `login`: pressed, through the provider's pages, and back. */
+/** Signs in as `login` through the provider's pages. */
 async function signedIn(login: string, next?: string) {
   const { url, cookie } = await begun(next)
   return back(await throughProvider(url, login), cookie)

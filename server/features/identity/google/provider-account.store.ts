@@ -1,7 +1,6 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Which account the provider's `subject` signs in to. */
 export async function findProviderAccount(
   db: Queryable,
   issuer: string,
@@ -14,7 +13,7 @@ export async function findProviderAccount(
   return row?.id
 }
 
-/** From now on `subject` signs in to this account. False where somebody else at the provider does already. */
+/** False if another `subject` already signs in to this account. */
 export async function joinProviderAccount(
   tx: Queryable,
   issuer: string,
@@ -27,7 +26,7 @@ export async function joinProviderAccount(
   return (await findProviderAccount(tx, issuer, subject)) === accountId
 }
 
-/** Who has begun since then to sign in to this account by way of a provider does so no more. */
+/** Removes the provider accounts that were added since then. */
 export async function dropProviderAccountsSince(
   tx: Queryable,
   accountId: string,

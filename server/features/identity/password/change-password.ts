@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 
 type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
 
-/** The owner has been confirmed; `sessionId` is the one session that goes on. */
+/** The caller has confirmed the owner; the session `sessionId` stays open. */
 export async function changePassword(
   db: Db,
   settings: MailSettings,
@@ -33,8 +33,8 @@ export async function writeNewPassword(
 }
 
 /**
- * A provider vouches for the account's owner. A password that the owner never showed to be theirs may be that of a stranger who signed
- * up with their address: it is removed, and the owner is told.
+ * A stranger may have signed up with this address before its owner came through a provider. Removes
+ * the stranger's password and tells the owner.
  */
 export async function removeUnprovenPassword(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function removeUnprovenPassword(
   await mailOwner(tx, settings, account, 'passwordRemoved')
 }
 
-/** Ends what the old password may have opened to somebody else: sessions, a change of email, links to set yet another. */
+/**
+ * Ends what somebody with the old password may have opened: sessions, email changes and password
+ * links.
+ */
 async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null): Promise<void> {
   await deleteSessionsOf(tx, accountId, exceptSession)
   await dropLinks(tx, accountId, ['reset-password', 'change-email', 'verify-email'])

@@ -9,8 +9,8 @@ type Attempt = { email: string; password: string; address: string; device: Devic
 type Count = [limit: LimitName, key: string]
 
 /**
- * The account that this email and password belong to. A device that was signed in to it before has a budget of its own; elsewhere
- * failures count by account and address, and what others fail at the same account or address slows.
+ * A known device has its own budget of failures. Elsewhere failures count by account and address,
+ * and others' failures slow the check down.
  */
 export async function checkPassword(
   { db, limits, passwords }: Needs,
@@ -36,13 +36,14 @@ export async function checkPassword(
   return account
 }
 
-/** Who guessed too often at this address may begin afresh. */
 export const forgiveGuesses = (limits: Limits, email: string, address: string): Promise<void> =>
   limits.forgive('signIn.accountAtAddress', keyOf(email, address))
 
 const keyOf = (email: string, address: string) => `${email} ${address}`
 
-/** Counts first, so that many at once are counted too; takes it back unless the password was tried and wrong. */
+/**
+ * Counts before checking, so that parallel guesses count, and refunds unless the password is wrong.
+ */
 async function countFailure(
   limits: Limits,
   counts: Count[],

@@ -5,7 +5,8 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccount, type Account, lockAccount } from '../identity.store.ts'
 
 /**
- * A session alone is not enough for what takes an account away from its owner: whoever asks shows that they know its password.
+ * Requires the password for what could take the account from its owner, because a session may be
+ * stolen.
  */
 export async function confirmOwner(
   { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
@@ -21,7 +22,7 @@ export async function confirmOwner(
   return account
 }
 
-/** Holds the row of an account whose owner was confirmed; the password may have been changed in the meantime. */
+/** Locks the confirmed account and fails if its password has changed meanwhile. */
 export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
   const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
   return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
       (await world.anonymous.call(resetPassword, { body: { ...newest, ...chosen } })).status,
     ).toBe(200)
     expect(await mailbox.next(cleo.email)).toContain('was changed')
-    // Whoever used the link may ask afresh.
+    // After using a link, another can be requested.
     await ask()
     expect(await mailbox.next(cleo.email)).toContain('reset-password')
   })

@@ -15,7 +15,7 @@ import type { MailSettings } from '../sign-up.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
-/** Mails a link to whoever has this address; to nobody where it is unknown. `device` is what asked, in our words. */
+/** Mails a reset link if the address is known. `device` comes from `deviceOf`. */
 export async function mailResetLink(
   { db, limits, settings }: Needs,
   email: string,
@@ -25,7 +25,7 @@ export async function mailResetLink(
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
     if (!account.hasProfile) await makeProfile(tx, account)
-    // What an account is called, nobody knows to be its owner's word before the address is confirmed.
+    // Before the address is confirmed the name may be a stranger's words, so the mail omits it.
     const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
     const asked = text.mail.asked(new Date(), device)
     const link = resetAddress(settings, account.id, await openReset(tx, account.id))
@@ -38,7 +38,6 @@ export async function mailResetLink(
   })
 }
 
-/** The secret of a fresh link to a new password. */
 export async function openReset(tx: Tx, accountId: string): Promise<string> {
   const secret = newToken()
   const minutes = numbers.resetLinkMinutes
@@ -55,8 +54,8 @@ export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, se
   `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
 
 /**
- * Sets a new password, once for a link. Who followed it has the address, so an unverified account is verified with it.
- * Answers with the account's address.
+ * Works once per link. It also verifies the address, because the link was mailed there. Returns the
+ * address.
  */
 export async function resetPassword(
   db: Db,
@@ -65,7 +64,7 @@ export async function resetPassword(
   given: { userId: string; secret: string; newPassword: string },
 ): Promise<string> {
   const secretHash = hashToken(given.secret)
-  // Before the password is hashed: who has no link shall not cost us that.
+  // Checks the link before the costly hash.
   if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')
   const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })
   return db.transaction(async (tx) => {

@@ -18,14 +18,13 @@ import { removeUnprovenPassword } from '../password/change-password.ts'
 
 type Rules = MailSettings & {
   adminEmails: string[]
-  /** Whether somebody new gets an account: not before they have shown the building's code, where it is asked for. */
+  /** False if newcomers still have to enter the building code. */
   admitsNewcomers: boolean
 }
 
 /**
- * The account that somebody signs in to whom the provider vouches for: the one that they signed in to before; else the one with
- * their address, if that was confirmed here too; else a new one, in the place of an account that nobody ever confirmed. Undefined
- * where it would be a new one and none is given.
+ * In this order: the account that the provider's subject uses, the one with the same confirmed
+ * address, a new one that replaces an unconfirmed one. Undefined if newcomers are not admitted.
  */
 export async function accountOfProof(
   db: Db,
@@ -35,7 +34,7 @@ export async function accountOfProof(
   try {
     return await db.transaction((tx) => find(tx, proof, rules))
   } catch (error) {
-    // Somebody signed up, or in, with the same address in the same instant: now there is an account to find.
+    // Somebody created the account at the same time; find it.
     if (brokenUnique(error) === undefined) throw error
     return db.transaction((tx) => find(tx, proof, rules))
   }
@@ -48,8 +47,8 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   if (!proof.isEmailVerified) fail('GOOGLE_EMAIL_UNVERIFIED')
   const existing = await lockAccountByEmail(tx, email)
   const own = existing?.isEmailVerified ? existing : undefined
-  // The provider once saw a mail arrive at an address that it does not run; who has that address today it cannot know. For those
-  // who look after the building that is too little.
+  // The provider can't know who owns a foreign address today, which is too little proof for
+  // moderators and administrators.
   const isPowerful =
     isAdminEmail(rules.adminEmails, email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')
@@ -59,7 +58,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
     return enter(tx, rules, own, proof)
   }
   if (!rules.admitsNewcomers) return undefined
-  // Its owner's change of email can still be undone.
+  // The previous owner can still undo a change of email.
   if (await isHeld(tx, email, null)) fail('USER_EXISTS')
   if (existing) await deleteUnverifiedAccount(tx, existing.id)
   const id = await insertProvenAccount(tx, email)

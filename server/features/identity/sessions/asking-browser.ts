@@ -11,14 +11,19 @@ const cookie = encryptedCookie({
   schema: z.string(),
 })
 
-/** In this browser somebody who knows the account's password asked for the link to an address: here following it is enough. */
+/**
+ * Remembers that this browser knew the password when it requested the link, so that following it is
+ * enough.
+ */
 export const rememberAsking = (
   settings: CookieSettings,
   reply: FastifyReply,
   accountId: string,
 ): void => cookie.keep(settings, reply, accountId)
 
-/** Whether the link to this account's address was asked for in this browser. A sign-up that replaces another is another account. */
+/**
+ * A sign-up that replaces an unverified account has another id, so the cookie does not match it.
+ */
 export const hasAsked = (
   settings: CookieSettings,
   request: FastifyRequest,

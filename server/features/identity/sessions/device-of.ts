@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 
-/** What a session was opened with, or a mail asked for, in words its owner recognises; '' for what no person uses. */
+/** A browser's name that its owner recognises; '' for an unknown program. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent)
   const platform = nameIn(platforms, userAgent)
@@ -10,7 +10,7 @@ export function deviceOf(userAgent: string | undefined): string {
 const nameIn = (names: [RegExp, string][], userAgent = '') =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-// The first that fits: most name those they descend from too.
+// First match wins, because most browsers also name their ancestors.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

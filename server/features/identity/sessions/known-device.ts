@@ -5,10 +5,11 @@ import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
-/** A browser, and the accounts whose owners have signed in with it, the latest first. */
+/** The accounts that have signed in with a browser, latest first. */
 export type Device = z.infer<typeof device>
 
-// As long as browsers keep any cookie. It opens nothing: what it says is who may be here, and is not to pay for others' failures.
+// The maximum that browsers keep. It grants no access: it only exempts the owner from others'
+// failed guesses.
 const cookie = encryptedCookie({
   name: 'device',
   context: 'known device',
@@ -21,7 +22,7 @@ const accountsKept = 4
 export const readDevice = (settings: CookieSettings, request: FastifyRequest): Device | undefined =>
   cookie.read(settings, request)
 
-/** The owner of this account was here: the browser keeps that, also after signing out. */
+/** Kept after signing out. */
 export function rememberDevice(
   settings: CookieSettings,
   reply: FastifyReply,

@@ -20,7 +20,10 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 
 type SessionRow = Viewer & { isStale: boolean }
 
-/** Who a session belongs to; nobody where it ended, or the account is suspended. `adminEmails` are administrators by configuration. */
+/**
+ * Undefined if the session has ended or the account is suspended. `adminEmails` are administrators
+ * by configuration.
+ */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -37,7 +40,7 @@ export async function findSession(
   )
 }
 
-/** Which of these sessions (token hashes in hex) still stand. */
+/** Which of these sessions (token hashes in hex) are valid. */
 export async function validSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(sql`
     select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
@@ -46,7 +49,6 @@ export async function validSessions(db: Queryable, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A session in use lives on. */
 export async function prolongSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -56,7 +58,7 @@ export async function prolongSession(
     update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
 }
 
-/** Ends all sessions of an account but the one with this id; answers with how many. */
+/** Ends all sessions but `id` and returns how many. */
 export async function deleteSessionsOf(
   tx: Queryable,
   accountId: string,
@@ -70,7 +72,7 @@ export async function deleteSessionsOf(
 
 export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
 
-/** This one first, then the one used last. */
+/** The current session first, then by last use. */
 export async function sessionsOf(
   db: Queryable,
   accountId: string,
@@ -83,14 +85,13 @@ export async function sessionsOf(
     order by 2 desc, last_seen_at desc, created_at desc`)
 }
 
-/** This session (the hash of its token, in hex) has shown a second factor just now. */
+/** This session (its token's hash in hex) has just passed the second factor. */
 export async function markProven(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(
     sql`update sessions set second_factor_at = now() where token_hash = decode(${sessionId}, 'hex')`,
   )
 }
 
-/** What this account's sessions have shown counts no more. */
 export async function forgetProofs(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(
     sql`update sessions set second_factor_at = null where account_id = ${accountId} and second_factor_at is not null`,

@@ -11,12 +11,12 @@ export type SessionSettings = CookieSettings & { sessionDays: number; adminEmail
 
 const secondsPerDay = 86_400
 
-/** Over https the `__Host-` prefix ties the cookie to this very host; plain http allows neither prefix nor Secure. */
+/** `__Host-` ties the cookie to this host; plain http allows neither the prefix nor Secure. */
 export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
 
 export type Session = { id: string; viewer: Viewer }
 
-/** Reads who is asking from the session cookie, with one prepared statement. A session's id is its token's hash, in hex. */
+/** Identifies the viewer with one prepared statement. A session's id is its token's hash in hex. */
 export async function authenticate(
   db: Queryable,
   settings: SessionSettings,
@@ -28,7 +28,7 @@ export async function authenticate(
   const found = await findSession(db, tokenHash, settings.adminEmails)
   if (!found) return null
   const { isStale, ...viewer } = found
-  // Where that cannot be written the person is still known, and the next request tries again.
+  // If this write fails, the next request tries again.
   if (isStale)
     await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
       request.log.warn({ err: error }, 'a session could not be prolonged'),
@@ -57,7 +57,6 @@ export async function openSession(
   return tokenHash
 }
 
-/** Ends the session of this browser, if it has one. */
 export async function endSession(
   db: Queryable,
   settings: SessionSettings,
@@ -70,7 +69,7 @@ export async function endSession(
   forgetCookie(settings, reply)
 }
 
-/** Makes the browser forget its session, whatever the database says. */
+/** Clears the cookie even if the database is down. */
 export function forgetCookie({ https }: SessionSettings, reply: FastifyReply): void {
   reply.clearCookie(sessionCookie(https), {
     path: '/',

@@ -32,7 +32,7 @@ const guess = (email: string, address: string) => attempt(world.anonymous, email
 const stranger = (email: string, address: string) =>
   attempt(world.anonymous, email, password, address)
 
-/** A browser that signs in, and has signed out again. */
+/** A browser that has signed in and out. */
 async function knownDevice(email: string, address = '10.9.9.9') {
   const { headers } = await world.anonymous.call(signIn, { body: { email, password } }, { address })
   const { session = '', device = '' } = Object.fromEntries(cookiesIn(headers))
@@ -55,7 +55,7 @@ describe('a right password', () => {
     for (let n = 0; n < 22; n++) expect(await guess(email, `10.2.0.${n}`)).toBe(401)
     const began = performance.now()
     expect(await stranger(email, '10.2.1.1')).toBe(200)
-    // The 23rd in a quarter of an hour: three twentieths of five seconds.
+    // The 23rd failure in 15 minutes waits three twentieths of five seconds.
     expect(performance.now() - began).toBeGreaterThan(700)
   })
 
