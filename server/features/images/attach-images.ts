@@ -8,8 +8,8 @@ import type { OwnUpload, PostImages } from './files.store.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 /**
- * Gives uploaded pictures to a post, in the order of `ids`. Each must be the owner's own, uploaded for posts, finished and used
- * nowhere else but in `had`.
+ * Places uploads on a post in the order of `ids`. Each must be the owner's, finished, and unused or
+ * in `had`.
  */
 export async function attachImages(
   tx: Queryable,
@@ -22,33 +22,28 @@ export async function attachImages(
   if ((await files.placeImages(tx, post, had)) < ids.length) fail('POST_IMAGE_NOT_USABLE')
 }
 
-/** Gives a post exactly these pictures: some that it has already, or that the owner has uploaded since. The others are removed. */
 export async function replaceImages(tx: Queryable, post: PostImages): Promise<void> {
-  // First all leave their places: two that change places would meet in one.
+  // Clear all places first, so that two pictures can swap.
   const had = await files.takeImages(tx, post.postId)
   await attachImages(tx, post, had)
   const unwanted = had.filter((id) => !post.ids.includes(id))
   if (unwanted.length > 0) await removeBytesOf(tx, await files.discardFiles(tx, unwanted))
 }
 
-/** Removes those of these uploads that never became a picture; one that did stays for another try. */
+/** Finished uploads stay for another try. */
 export const dropUnusable = async (
   tx: Queryable,
   { ownerId, ids }: Omit<PostImages, 'postId'>,
 ): Promise<void> => removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(isUuid)))
 
-/** Takes a post's pictures away from it for good. */
 export const releaseImagesOfPost = async (tx: Queryable, postId: string): Promise<void> =>
   removeBytesOf(tx, await files.discardImagesOf(tx, postId))
 
-/** Removes everything that somebody uploaded, arrived or not. */
+/** Includes unfinished uploads. */
 export const releaseFilesOf = async (tx: Queryable, ownerId: string): Promise<void> =>
   removeBytesOf(tx, await files.discardFilesOf(tx, ownerId))
 
-/**
- * Makes a finished upload its owner's picture in place of the one before, and answers with its address. The caller holds the
- * owner's row.
- */
+/** Returns the new address. The caller holds the owner's row. */
 export async function attachAvatar(tx: Queryable, upload: OwnUpload): Promise<string> {
   await removeBytesOf(tx, await files.discardAvatars(tx, upload.ownerId, upload.id))
   if (!(await files.attachUpload(tx, 'avatar', upload))) fail('PROFILE_IMAGE_REQUIRED')
@@ -58,7 +53,6 @@ export async function attachAvatar(tx: Queryable, upload: OwnUpload): Promise<st
 export const releaseAvatar = async (tx: Queryable, ownerId: string): Promise<void> =>
   removeBytesOf(tx, await files.discardAvatars(tx, ownerId, null))
 
-/** Makes a finished document part of a request. */
 export async function attachDocument(tx: Queryable, upload: OwnUpload): Promise<void> {
   if (!isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
     fail('VERIFICATION_DOCUMENT_REQUIRED')
@@ -67,14 +61,14 @@ export async function attachDocument(tx: Queryable, upload: OwnUpload): Promise<
 export const deleteDocument = async (tx: Queryable, id: string): Promise<void> =>
   removeBytesOf(tx, await files.discardDocument(tx, id))
 
-/** Takes back an upload that nothing uses. False where there is no such upload. */
+/** False if there is no such unused upload. */
 export async function takeBack(tx: Queryable, upload: OwnUpload): Promise<boolean> {
   const discarded = await files.discardUpload(tx, upload)
   await removeBytesOf(tx, discarded)
   return discarded.length > 0
 }
 
-/** Nobody sees the files from the commit on; a job removes their bytes. */
+/** Files are invisible from the commit; a job removes the bytes. */
 async function removeBytesOf(tx: Queryable, discarded: string[]): Promise<void> {
   if (discarded.length > 0) await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }

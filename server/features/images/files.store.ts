@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#contract/images.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql, type Statement } from '#server/platform/database/sql.ts'
 
-// Attaching and deleting files. A deleted file is marked first; a job removes its bytes and then its row.
+// A job removes the bytes of marked files, then their rows.
 
 const discard = part`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null`
 
@@ -11,7 +11,7 @@ const idsOf = async (db: Queryable, statement: Statement): Promise<string[]> =>
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
-/** Gives these pictures to a post, in this order: those of `had`, and finished ones that nothing uses. Answers with how many. */
+/** Returns how many of these finished files were unused or in `had`, and now belong to the post. */
 export async function placeImages(
   tx: Queryable,
   { postId, ownerId, ids }: PostImages,
@@ -34,7 +34,9 @@ export const takeImages = (tx: Queryable, postId: string): Promise<string[]> =>
 
 export type OwnUpload = { ownerId: string; id: string }
 
-/** False unless it is the owner's own, finished, made for this purpose and, but for an avatar, unused. */
+/**
+ * False unless it is the owner's, finished, for this purpose and unused (avatars may be in use).
+ */
 export async function attachUpload(
   tx: Queryable,
   purpose: UploadPurpose,
@@ -48,7 +50,7 @@ export async function attachUpload(
   return attached.length > 0
 }
 
-// Each of these marks files as deleted and answers with which.
+// Each marks files as deleted and returns their ids.
 
 export const discardFiles = (tx: Queryable, ids: readonly string[]): Promise<string[]> =>
   idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
@@ -82,7 +84,7 @@ export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload): Promis
       where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`,
   )
 
-/** Those that never became a picture; one that did stays for another try. */
+/** Finished uploads stay for another try. */
 export const discardUnusable = (
   tx: Queryable,
   ownerId: string,
@@ -96,7 +98,7 @@ export const discardUnusable = (
       returning id`,
   )
 
-/** Those without an account or a post any more, and those that nothing has used since then. */
+/** Files without an owner, and those unused since then. */
 export const discardUnattached = (db: Queryable, since: Date): Promise<string[]> =>
   idsOf(
     db,
@@ -106,10 +108,13 @@ export const discardUnattached = (db: Queryable, since: Date): Promise<string[]>
       returning id`,
   )
 
-/** Held, alone, while a backup reads what is stored; shared by who removes bytes. So a backup finds what its snapshot names. */
+/**
+ * A backup holds this lock exclusively and removals share it, so that a backup finds every file in
+ * its snapshot.
+ */
 export const filesLock = 0x66696c6573 // "files" as a number
 
-/** False while a backup is made; else none begins before the transaction ends. */
+/** False while a backup runs; otherwise none starts before the transaction ends. */
 export const lockForRemoval = async (tx: Queryable): Promise<boolean> =>
   only(
     await tx.query<{ isFree: boolean }>(

@@ -29,8 +29,8 @@ const busySeconds = 3
 type Finish = (id: string, ownerId: string) => Promise<FinishedUpload>
 
 /**
- * Turns a complete upload into its renderings. Each step can be repeated: after a crash anywhere, asking again ends the same way.
- * Two requests at the same time share one piece of work.
+ * Each step is repeatable, so a request after a crash completes the work. Concurrent requests share
+ * it.
  */
 export function finishUploads(deps: FinishDeps): Finish {
   const running = new Map<string, Promise<FinishedUpload>>()
@@ -55,7 +55,7 @@ async function finish(
     return fail('UPLOAD_INCOMPLETE')
   const processed = await pipeline.processImage(() => uploads.read(id, wrappedKey), purpose)
   if (!processed.ok) {
-    // Not the picture's fault: it stays as it arrived, for another try.
+    // A server fault keeps the upload for another try.
     if (errors[processed.code].status === 503) return fail(processed.code, busySeconds)
     await markFailed(db, id, processed.code)
     await uploads.removeBytes(id)
@@ -89,7 +89,7 @@ async function store(
   return documentKey(id)
 }
 
-/** While it was processed, its owner took it back; or another node finished it first. */
+/** Its owner took it back, or another node finished first. */
 async function takenBack(deps: FinishDeps, id: string): Promise<FinishedUpload> {
   const { db, storage } = deps
   if (await isReady(db, id)) return answer(deps, id)

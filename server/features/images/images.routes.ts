@@ -17,7 +17,6 @@ import { mediaRoute } from './media.route.ts'
 
 type ImageDeps = { db: Db; limits: Limits; storage: Storage; settings: FileSettings }
 
-/** Uploads (tus at /api/uploads), what becomes of them, and the pictures themselves at /media. */
 export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {
   const { db, limits: rates, storage, settings } = deps
   const inTable = uploadRecords(db)

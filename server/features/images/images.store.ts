@@ -54,7 +54,7 @@ export const findImage = async (db: Queryable, id: string): Promise<Image | unde
   first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
     ?.image
 
-/** False where the upload has been taken back, or finished, in the meantime. */
+/** False if the upload was taken back or finished meanwhile. */
 export async function markReady(
   db: Queryable,
   id: string,
@@ -85,8 +85,8 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
 export type Widths = { widths: number[]; avifWidths: number[] | null }
 
 /**
- * What there is of a picture that the viewer may see: somebody's avatar, one of a post that they can see (moderators see every post), or
- * an own one that nothing uses yet.
+ * The stored widths, if the viewer may see the picture: an avatar, one of a visible post (any post
+ * for moderators), or their own unused upload.
  */
 export const findVisibleWidths = async (
   db: Queryable,
@@ -112,7 +112,7 @@ export const documentIsReady = async (db: Queryable, id: string): Promise<boolea
     )
   ).length > 0
 
-/** The newest picture of a post without AVIF: new posts are seen most. */
+/** Newest first, because new posts are viewed most. */
 export const findWithoutAvif = async (
   db: Queryable,
 ): Promise<{ id: string; widths: number[] } | undefined> =>
@@ -123,7 +123,7 @@ export const findWithoutAvif = async (
       order by attached_at desc limit 1`),
   )
 
-/** Locks a picture; false where it is deleted. */
+/** False if it is deleted. */
 export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`))
     .length > 0

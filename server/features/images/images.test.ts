@@ -99,7 +99,7 @@ test('a stranger does not find an upload, with any method; its owner cannot fetc
       expect((await ben.fetch({ method, url: address, headers: tus })).statusCode).toBe(404)
     expect((await send(ben, address, 0, png)).statusCode).toBe(404)
   }
-  // an own upload in the path does not open another one that is named behind it
+  // the first upload's address followed by another's does not open that one
   const trick = await ben.fetch({ method: 'HEAD', url: `${mine}?x=/${id}`, headers: tus })
   expect([trick.statusCode, trick.headers['upload-offset']]).toEqual([200, '0'])
   await send(ben, `${mine}?x=/${id}`, 0, png)
@@ -142,7 +142,7 @@ test('an upload that fails with its first bytes leaves neither its row nor its b
     payload: Buffer.from('more than it said'),
   })
   expect(answer.statusCode).toBe(413)
-  // They go right after the answer.
+  // Bytes are removed after the answer.
   await until(
     'the bytes to be gone',
     async () => (await readdir(join(world.dataDir, 'uploads'))).length === before.length,

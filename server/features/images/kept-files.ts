@@ -6,7 +6,7 @@ import { allFiles, readyPictures } from './files.store.ts'
 const folderOf = /^(images|documents)\/([^/]+)/
 
 /**
- * The keys that belong into a backup, and the files whose bytes are missing. Documents do not: a copy that nobody deletes would
+ * The keys to back up, and the files without bytes. Documents are left out, because a backup would
  * outlive the promise to delete them.
  */
 export async function filesToKeep(
@@ -25,7 +25,7 @@ export async function filesToKeep(
   return { keys, missing: [...wanted].filter((id) => !found.has(id)) }
 }
 
-/** Removes what is stored and that no row names: after a restore, what belonged to the database it replaced. */
+/** After a restore, removes files of the replaced database. */
 export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
   const known = new Set(await allFiles(db))
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]

@@ -20,7 +20,7 @@ import {
 import { makeAvif } from './make-avif.ts'
 import { removeFiles } from './remove-files.ts'
 
-// What is made here gives way to everything else on the machine.
+// AVIF encoding runs at low priority.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
@@ -40,7 +40,6 @@ const run = (storage?: Storage) => makeAvif(deps(storage), new AbortController()
 const queued = () =>
   world.db.query(sql`select attempts from graphile_worker.jobs where task_identifier = 'make-avif'`)
 
-/** A post of Ada's with this picture. */
 async function posted(bytes: Uint8Array) {
   const { id } = await uploaded(ada, bytes)
   const postId = await world.post(ada, { pictures: 0 })

@@ -8,17 +8,17 @@ import { findWithoutAvif, holdImage, noteAvif } from './images.store.ts'
 
 export const makeAvifJob = 'make-avif'
 /**
- * Looked for by the minute, since a job for each post would be one row that all who post wait for. One look at a time in all processes
- * together, after everything that somebody waits for.
+ * Polled each minute, because a job key shared by all posts would serialise their transactions. One
+ * run at a time in all processes.
  */
 export const avifSchedule = `* * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&queue=${makeAvifJob}&priority=10`
 
-/** About as long as until the next one. */
+/** Just under the polling interval. */
 const lookMs = 50_000
 
 /**
- * Makes AVIF of one picture after the other, newest first, for as long as a look takes. The table is the list of what is to do: a run
- * that was ended anywhere, or failed for good, is made up for by the next.
+ * Converts pictures, newest first, for the length of a run. State is in the table, so a crashed run
+ * needs no repair.
  */
 export async function makeAvif(
   deps: { db: Db; storage: Storage },
@@ -32,7 +32,7 @@ export async function makeAvif(
   }
 }
 
-/** A picture that cannot be made is given up, so that it does not keep the others waiting, and told of by failing. */
+/** Marks a failing picture as given up, so that it does not block the others, and rethrows. */
 async function makeAvifOf(
   { id, widths }: { id: string; widths: number[] },
   { db, storage }: { db: Db; storage: Storage },
@@ -43,14 +43,14 @@ async function makeAvifOf(
     ? await encodeAvif(largest, widths, signal)
     : { ok: false as const, reason: 'its WebP is missing' }
   await db.transaction(async (tx) => {
-    // Held, so that whoever takes the picture away meanwhile waits for these few files, and finds all of them.
+    // The lock lets a concurrent removal see all files.
     if (!(await holdImage(tx, id))) return
     await noteAvif(tx, id, encoded.ok ? await store(storage, id, encoded.renderings) : [])
   })
   if (!encoded.ok) throw new Error(`no AVIF of picture ${id}: ${encoded.reason}`)
 }
 
-/** Stores those that are worth it, and answers with their widths. */
+/** Stores the useful widths and returns them. */
 async function store(
   storage: Storage,
   id: string,

@@ -12,8 +12,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = /^([1-9]\d{0,3})\.webp$/
 
 /**
- * GET and HEAD /media/:id/:width.webp: that picture, as AVIF for browsers that say they read it, once there is one. What is seen
- * under an address never changes; what may change is who gets to see it.
+ * Serves AVIF to browsers that accept it once it exists. Content at an address never changes, but
+ * permission to see it may.
  */
 export function mediaRoute(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ async function read(
   return webp && { type: 'image/webp', bytes: webp }
 }
 
-/** Named, and not with a weight of nothing; `*` alone is said by programs that know no AVIF. */
+/** `*` does not count: programs without AVIF send it. */
 const readsAvif = (accept = ''): boolean =>
   accept
     .split(',')

@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { documentContext, documentKey, type FileSettings } from './file-addresses.ts'
 import { documentIsReady } from './images.store.ts'
 
-/** A decrypted verification document, as WebP. The caller has checked the permission, and sends it with `no-store`. */
+/** Returns decrypted WebP. The caller checks permission and sends `no-store`. */
 export async function readDocument(
   { db, storage, settings }: { db: Queryable; storage: Storage; settings: FileSettings },
   id: string,

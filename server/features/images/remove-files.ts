@@ -18,19 +18,18 @@ export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 export const removeFilesJob = 'remove-files'
 const afterBackupMs = 60_000
-/** No file takes so long to write. */
+/** Longer than any write takes. */
 const unfinishedMs = 3_600_000
 
-/** What the queue has to run for this feature, and when. */
 export const fileTasks = (deps: SweepDeps): Tasks => ({
   [removeFilesJob]: () => removeFiles(deps),
   'sweep-files': () => sweepUnattached(deps, new Date()),
   [makeAvifJob]: (_, signal) => makeAvif(deps, signal),
 })
-/** Also at the start, where the last one was missed. */
+/** `fill` also runs a missed sweep at the start. */
 export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 
-/** Removes the bytes of every marked file, then its row. While a backup is made it waits, and tries again in a minute. */
+/** Removes bytes before rows. While a backup runs it retries each minute. */
 export async function removeFiles(deps: SweepDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (await lockForRemoval(tx)) await removeMarked(deps)
@@ -54,8 +53,8 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
 }
 
 /**
- * Removes uploads that nothing has used for a day, files whose account or post is deleted, and the bytes of uploads that are no
- * longer arriving or that a crash left unfinished.
+ * Removes uploads unused for a day, files of deleted accounts and posts, and leftovers of
+ * interrupted uploads.
  */
 export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
   const { db, storage, settings } = deps
@@ -76,7 +75,6 @@ const arrivingUploads = (db: Db, settings: FileSettings) =>
     records: uploadRecords(db),
   })
 
-/** Everything that storage holds under a file's id. */
 export async function removeBytes(storage: Storage, id: string): Promise<void> {
   for (const key of await storage.list(imagesBelow(id))) await storage.delete(key)
   await storage.delete(documentKey(id))

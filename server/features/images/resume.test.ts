@@ -62,7 +62,7 @@ const send = (id: string, offset: number, bytes: Uint8Array) =>
     body: Buffer.from(bytes),
   })
 
-/** Announces all of `bytes`, sends the first of them, and pulls the plug. */
+/** Announces all of `bytes`, sends the first `sent`, and cuts the connection. */
 async function sendAndBreakOff(
   id: string,
   offset: number,
@@ -80,7 +80,7 @@ async function sendAndBreakOff(
   sending.on('error', () => undefined)
   sending.write(bytes.subarray(0, after))
   await wait(60)
-  // not `once`: that would reject with the broken connection, which is what we want
+  // `once` would reject when the connection breaks.
   const closed = new Promise((resolve) => sending.on('close', resolve))
   sending.destroy()
   await closed
@@ -150,7 +150,7 @@ test('20 MB whose connection is cut in the middle go on from where they were, wi
 
   const [asked, ...chunks] = sent
   expect(asked?.method).toBe('HEAD')
-  // The third chunk was cut: nothing of the first two is sent again, and of the third what did not arrive.
+  // The first two chunks arrived whole; only the rest of the third is sent again.
   expect(chunks[0]?.offset).toBeGreaterThanOrEqual(10_000_000)
   expect(chunks[0]?.offset).toBeLessThanOrEqual(11_300_000)
   expect(chunks).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** True only for the call that adds the row. */
+/** True if this call adds the row. */
 export async function addInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
   const added = await tx.query(sql`
     insert into interests (user_id, post_id) values (${userId}, ${postId})
@@ -9,7 +9,7 @@ export async function addInterest(tx: Queryable, userId: string, postId: string)
   return added.length > 0
 }
 
-/** The post of one's own record; null where it has been deleted, undefined where there is no such record. */
+/** The record's post: null if deleted; undefined without such a record. */
 export async function findInterest(
   db: Queryable,
   userId: string,
@@ -32,7 +32,6 @@ export async function hasInterest(db: Queryable, userId: string, postId: string)
   return rows.length > 0
 }
 
-/** False where there was none. */
 export async function removeInterest(
   tx: Queryable,
   userId: string,
@@ -43,7 +42,7 @@ export async function removeInterest(
   return removed.length > 0
 }
 
-/** Withdraws all of somebody's interest; answers with the posts and their creators. */
+/** Returns the posts and their creators. */
 export async function removeInterestsOf(
   tx: Queryable,
   userId: string,

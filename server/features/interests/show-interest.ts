@@ -19,7 +19,7 @@ import {
   removeRecord,
 } from './interests.store.ts'
 
-/** Records interest and tells the creator. Asking again changes nothing, even when the item has been sold since. */
+/** A repeated request changes nothing, even if the item has been sold since. */
 export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
@@ -36,27 +36,26 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
   })
 }
 
-/** Withdraws interest, and the creator's notification if it is unread or new. */
+/** Also removes the creator's notification if it is unread or recent. */
 export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // The post is locked first: its deletion locks it before its interests too.
+    // Locks the post first, as its deletion does.
     const post = await holdPost(tx, viewer.id, postId)
     const wasInterested = await removeInterest(tx, viewer.id, postId)
     if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
     const isTold = await removeInterestNotification(tx, viewer.id, postId)
-    // A notification that was read stays, and the seller's list of who is interested still changes.
+    // A read notification stays, but the seller's list changes.
     if (post && !isTold) emit(tx, [post.creatorId], { kind: 'post', postId: post.id })
   })
 }
 
-/** The same by the record's own id, because its post may be deleted. */
+/** By the record's id, because its post may be deleted. */
 export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)
   await withdrawInterest(db, viewer, postId)
 }
 
-/** For somebody who leaves: removes all of their interest and the notifications about it. */
 export async function withdrawAllInterest(tx: Tx, userId: string): Promise<void> {
   for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
     emit(tx, [creatorId], { kind: 'post', postId })

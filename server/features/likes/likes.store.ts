@@ -2,10 +2,10 @@ import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-// One statement each: the count changes only with a row that was added or removed, so it stays exact. The post is locked first,
-// as its deletion does, so that the two never deadlock.
+// Each statement changes the count only with the row. It locks the post first, as deletion does, to
+// avoid deadlocks.
 
-/** The count after the viewer's like is there; undefined where there is no such post for them. */
+/** The new count; undefined if the viewer sees no such post. */
 export async function addLike(
   db: Queryable,
   viewerId: string,
@@ -25,7 +25,7 @@ export async function addLike(
   return row?.likeCount
 }
 
-/** The count without the viewer's like, which is removed even if they do not see the post any more. */
+/** The new count. Also works for a post that the viewer no longer sees. */
 export async function removeLike(
   db: Queryable,
   viewerId: string,

@@ -12,7 +12,6 @@ import { countListings, pageOfInterested, pageOfListings } from './listings.stor
 
 type Needs = { db: Db; settings: PostSettings }
 
-/** A seller's own posts, and who is interested in them. */
 export function listingRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {
     const reader = postReader(viewer, settings)

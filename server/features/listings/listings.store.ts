@@ -48,7 +48,7 @@ export async function countListings(
   )
 }
 
-/** Who asked first comes first. */
+/** Oldest interest first. */
 export async function pageOfInterested(
   db: Queryable,
   creatorId: string,

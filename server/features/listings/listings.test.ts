@@ -73,7 +73,7 @@ test('all who are interested come in the order in which they asked, page by page
   const ada = await seller()
   const postId = await world.post(ada)
   const fans = await crowd(limits.listPage + 3, postId)
-  // All in one moment: their ids decide, and none is lost between two pages.
+  // Equal times: ids decide the order, and no page loses one.
   await world.db.query(
     sql`update interests set created_at = date_trunc('hour', now()) where post_id = ${postId}`,
   )

@@ -21,7 +21,7 @@ import {
   pageOfNotifications,
 } from './notifications.store.ts'
 
-/** Every statement asks for the owner: other people's notifications are not found. */
+/** Every statement filters by owner. */
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))
@@ -50,7 +50,6 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   })
 }
 
-/** The picture is the smallest there is. */
 function notificationView(row: NotificationRow): Notification {
   const { id, type, message, read, createdAt, interestedUser, post, image } = row
   const width = image?.widths[0]

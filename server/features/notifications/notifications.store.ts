@@ -16,7 +16,7 @@ export type NewNotification = { userId: string; type: NotificationType; message:
   | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
 )
 
-/** The new notification's id; undefined where one of this person's interest in this post exists. */
+/** Undefined if this person's interest in this post is already notified. */
 export async function insertNotification(
   tx: Queryable,
   notification: NewNotification,
@@ -34,7 +34,7 @@ export async function insertNotification(
 
 export type RemovedNotification = { id: string; userId: string }
 
-/** Deletes the notification of this interest, unless it was read and is older than `seconds`. */
+/** Keeps a notification that was read and is older than `seconds`. */
 export async function deleteInterestNotification(
   tx: Queryable,
   interestedUserId: string,
@@ -48,7 +48,6 @@ export async function deleteInterestNotification(
     returning id, user_id as "userId"`)
 }
 
-/** All notifications about this person, whoever has them. */
 export async function deleteNotificationsAbout(
   tx: Queryable,
   userId: string,
@@ -91,7 +90,7 @@ export async function pageOfNotifications(
     order by n.created_at desc, n.id desc`)
 }
 
-/** Marks one, or all (null), as read; answers with how many were unread. */
+/** Marks one, or all for null; returns how many were unread. */
 export async function markRead(tx: Queryable, userId: string, id: string | null): Promise<number> {
   const marked = await tx.query(sql`
     update notifications set read_at = now()

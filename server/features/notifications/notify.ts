@@ -9,14 +9,14 @@ import {
   type RemovedNotification,
 } from './notifications.store.ts'
 
-/** Notifies a resident in the caller's transaction, of one person's interest in one post only once. */
+/** Notifies once for each person's interest in a post. */
 export async function createNotification(tx: Tx, notification: NewNotification): Promise<void> {
   const notificationId = await insertNotification(tx, notification)
   if (notificationId !== undefined)
     emit(tx, [notification.userId], { kind: 'notification', notificationId })
 }
 
-/** Removes the notification of an interest that was withdrawn. False where it stays, because it was read a while ago. */
+/** False if it stays because it was read a while ago. */
 export async function removeInterestNotification(
   tx: Tx,
   interestedUserId: string,
@@ -32,7 +32,6 @@ export async function removeInterestNotification(
   return removed.length > 0
 }
 
-/** Removes all notifications about somebody who leaves. */
 export async function removeNotificationsAbout(tx: Tx, userId: string): Promise<void> {
   emitRemoved(tx, await deleteNotificationsAbout(tx, userId))
 }

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Files of the build. Those with a hash in their name never change; the build has compressed them. They are there for everybody, also
- * while nobody can be looked up.
+ * Hashed files are immutable and precompressed. They need no session, so they load while the
+ * database is down.
  */
 export async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (scope) => {
@@ -24,7 +24,7 @@ export async function serveAssets(app: FastifyInstance, webDir: string): Promise
       immutable: true,
       maxAge: '365d',
     })
-    // web/public: a handful of files whose names people and machines know.
+    // web/public: files with well-known names.
     await scope.register(fastifyStatic, {
       ...shared,
       root: webDir,

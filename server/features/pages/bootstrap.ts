@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import type { Read } from '#contract/pages.ts'
 
-/** An answer of the API: its status, and its JSON as it came. */
 export type Answer = { read: Read; status: number; json: string }
 
-/** Asks the API itself, as this person's browser would: the same permissions, the same statements, the same words. */
+/** Calls the API as the viewer's browser would, with the same permissions. */
 export async function ask(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -26,7 +25,7 @@ export async function ask(
   return { read, status: answer.statusCode, json: answer.payload }
 }
 
-/** [key, data] as the browser's cache takes it. An answer that failed is left out: the browser asks again, and shows what it gets. */
+/** [key, data] for the browser's cache. The browser repeats requests that failed. */
 export function seedsOf(answers: Answer[]): string {
   const seeds = answers
     .filter(({ status }) => status === 200)

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** What the build of the browser app left: the page's template, and which files each screen needs. */
 export type BuiltApp = {
   template: string
-  /** What stands on the page until its scripts run (web/app/first-paint.tsx), as HTML. */
+  /** HTML shown until the scripts run (web/app/first-paint.tsx). */
   frames: z.infer<typeof frames>
-  /** The files of a page that shows this screen, besides the one that the template names. */
+  /** The screen's scripts, without the template's own. */
   filesOf: (screen: string) => string[]
-  /** The stylesheets of that screen, besides the one that the template names. */
+  /** The screen's stylesheets, without the template's own. */
   stylesOf: (screen: string) => string[]
 }
 

@@ -5,7 +5,7 @@ import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 
-/** What the answers add to the page's head: of the feed, the picture of its first card. */
+/** The picture of the first card. */
 export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
   const found = answers.find(({ read, status }) => read.endpoint === getFeed && status === 200)
   if (!found) return {}
@@ -13,7 +13,7 @@ export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
   return { image: posts[0]?.images[0] }
 }
 
-/** Of a post, its title, description, picture and Product data. */
+/** Title, description, picture and schema.org Product. */
 export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}
@@ -28,7 +28,6 @@ export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   }
 }
 
-/** What every other page is. */
 export const aboutPage = (
   { title, description }: Pick<Page, 'title' | 'description'>,
   brand: string,

@@ -5,11 +5,12 @@ import type { BuiltApp } from './built-app.ts'
 import { escapeHtml, fill } from './html.ts'
 import { inTheme } from './write-page.ts'
 
-/** The page of an address that cannot be shown now. It needs no script, and nothing that may be away: its look is a file of the build. */
+/** Needs no script and no database. */
 export const failurePage =
   ({ template, frames }: BuiltApp, brand: string) =>
   (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem): string =>
-    // The cookies are not read yet where a request fails early. Functions as replacements: a $& would be a pattern.
+    // Early failures have no parsed cookies. Replacements are functions, because `$&` in a string
+    // is a pattern.
     inTheme(template, request.cookies?.['theme'])
       .replace(/<script\b[^>]*><\/script>/g, '')
       .replace(
@@ -22,7 +23,7 @@ export const failurePage =
       )
       .replace('<!--body-->', '')
 
-// An empty address is the one that was asked for.
+// An empty address reloads the current one.
 const body = (
   wordmark: string,
   title: string,

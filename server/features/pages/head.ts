@@ -4,26 +4,24 @@ import { escapeHtml, escapeJson } from './html.ts'
 
 export type Head = {
   brand: string
-  /** A page of the app, unless it is said to be a post's. */
   type?: 'product' | undefined
   title: string
   description?: string | undefined
   isListed: boolean
-  /** Scripts of the screen. */
   files: string[]
-  /** Scripts of what stands beside it in a wide window. */
+  /** Scripts of the second pane in a wide window. */
   wideFiles: string[]
-  /** The picture that the page is waited for. */
+  /** The largest picture of the first view, to preload. */
   image?: Image | undefined
-  /** Facts in the words of schema.org. */
+  /** schema.org data. */
   facts?: object | undefined
 }
 
-/** The stylesheets of the screen. They stand after the template's own, which says in which order the layers of all of them count. */
+/** They follow the template's own, which sets the order of the cascade layers. */
 export const stylesheets = (files: string[]): string =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
-/** What the page says of itself before any script runs. The browser takes away what is marked `data-page` when it knows better. */
+/** The browser replaces elements marked `data-page` on navigation. */
 export function headOf({
   brand,
   type,

@@ -18,11 +18,10 @@ import { writePage } from './write-page.ts'
 type Needs = {
   db: Db
   settings: { brandName: string; publicUrl: string | undefined }
-  /** Where the build of the browser app is. */
   webDir: string
 }
 
-/** The browser app: each of its addresses as a page that already carries who is asking and what they came to see. */
+/** Each page includes the session and its screen's data. */
 export async function pagesRoutes(
   app: FastifyInstance,
   { db, settings, webDir }: Needs,
@@ -84,7 +83,7 @@ export async function pagesRoutes(
           (page.access === 'own' && paramsOf(request)['userId'] !== viewer?.id)
         )
           return answer(request, reply, undefined, [], 0)
-        // Before anything else is read: what happens from here on is told by the stream.
+        // Read first, so that the live stream covers every later change.
         const since = viewer ? await liveHead(db, viewer.id) : 0
         const reads =
           viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
@@ -106,10 +105,10 @@ export async function pagesRoutes(
   })
 }
 
-/** The module of the page's screen, as the build's manifest names it. */
+/** The screen's module in the build's manifest. */
 const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`
 
-/** After signing in one goes on to where one wanted to go. */
+/** Signing in returns to the requested page. */
 const signInAddress = ({ url }: FastifyRequest) =>
   url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`
 

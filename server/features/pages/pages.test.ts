@@ -11,7 +11,7 @@ import { legal } from '#contract/text/legal.en.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
-// As in the page that is built: the colours of the browser's own bar.
+// The theme colours of the built page.
 const [browserBars = ''] =
   /<meta\s+name="theme-color"[^]*<meta\s+name="theme-color"[^>]*>/.exec(
     readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8'),

@@ -7,20 +7,19 @@ type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean
   theme: string | undefined
   bootstrap: Omit<Bootstrap, 'queries'>
-  /** The `queries` of the bootstrap, as JSON. */
+  /** The bootstrap's `queries` as JSON. */
   seeds: string
   screen: string | undefined
   context?: string | undefined
 }
 
-/** The template with everything that this request knows. */
 export function writePage({ frames, ...built }: BuiltApp, page: Written): string {
   const { bootstrap, seeds, screen, context, theme, brand, title } = page
   const files = built.filesOf(screen ?? '')
   const styles = built.stylesOf(screen ?? '')
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
-  // Functions as replacements: in a string a $& of somebody's title would be a pattern.
+  // Replacements are functions, because `$&` in somebody's title is a pattern.
   return inTheme(built.template, theme)
     .replace('<!--head-->', () =>
       headOf({ ...page, isListed: page.isListed === true, files, wideFiles }),
@@ -38,7 +37,10 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written): string
     )
 }
 
-/** What the person chose wins over the system, for the page and for the browser's bar around it; web/ui/brand/theme.ts goes on with it. */
+/**
+ * The chosen theme overrides the system's, also for the browser's bar; web/ui/brand/theme.ts takes
+ * over.
+ */
 export function inTheme(template: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return template
   return template

@@ -20,7 +20,7 @@ import {
 
 type Body = Parsed<typeof endpoint>['body']
 
-/** Creates a post with its pictures, and answers with its id. The same key again answers with the same post. */
+/** Returns the post's id. Repeating a key returns the same post. */
 export async function createPost(
   db: Db,
   limits: Limits,
@@ -37,7 +37,7 @@ export async function createPost(
   await limits.take('post.account', viewer.id)
   const made = await db
     .transaction(async (tx) => {
-      // A suspension at the same time waits for this transaction, and then hides the new post too.
+      // A concurrent suspension waits for this transaction, then hides the post too.
       if (!(await lockVerified(tx, viewer.id))) fail('USER_NOT_VERIFIED')
       const id = await insertPost(tx, post)
       if (id === undefined)
@@ -76,7 +76,6 @@ async function madeEarlier(
   return earlier?.id
 }
 
-/** What was sent, as it is stored. */
 export const listingOf = (body: Body | Parsed<typeof updatePost>['body']): StoredListing => ({
   title: body.title,
   description: body.description,

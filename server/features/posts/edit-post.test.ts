@@ -370,7 +370,7 @@ test('a post id that is none, or empty, is asked for', async () => {
 
 type Body = Input<typeof updatePost>['body']
 
-/** The edit that changes nothing, but for what is given. */
+/** An edit that changes nothing but `given`. */
 async function bodyOf(postId: string, given: Partial<Body> = {}): Promise<Body> {
   const { listing, version } = (await ada.call(getPostForEdit, { params: { postId } })).body
   const { images: _, showTower, showLocation, ...fields } = listing

@@ -20,8 +20,8 @@ import { emitPosts } from './hide-post.ts'
 type Body = Parsed<typeof endpoint>['body']
 
 /**
- * Edits a post and its pictures. The same edit again changes nothing, so that it can be sent again after a lost answer. An edit of an
- * older version is refused, because it would undo a newer one.
+ * Repeating an edit changes nothing, so a client may retry. An edit of an older version is refused,
+ * because it would undo a newer one.
  */
 export async function editPost(
   db: Db,

@@ -6,30 +6,28 @@ import { deletePostsOf, peopleWithPosts } from './posts.store.ts'
 
 // The caller holds the post (`lockPost`, `lockPostForReview`).
 
-/** Hides a post from everybody but its creator. */
+/** The creator still sees it. */
 export async function hidePost(tx: Tx, postId: string, by: HiddenBy): Promise<void> {
   await markHidden(tx, postId, by)
   await emitPosts(tx, [postId])
 }
 
-/** Takes back what `hidePost` did. */
 export async function restorePost(tx: Tx, postId: string): Promise<void> {
   await markRestored(tx, postId)
   await emitPosts(tx, [postId])
 }
 
-/** After a resident was suspended or verified, or no longer is: hides their posts or shows them again. */
+/** Updates the posts after a suspension or verification begins or ends. */
 export async function syncPostVisibility(tx: Tx, creatorId: string): Promise<void> {
   await emitPosts(tx, await updateVisibility(tx, creatorId))
 }
 
-/** Removes everything that somebody posted and tells the others who had one of the posts on a list. */
 export async function removePostsOf(tx: Tx, creatorId: string): Promise<void> {
   for (const { userId, postId } of await deletePostsOf(tx, creatorId))
     emit(tx, [userId], { kind: 'post', postId })
 }
 
-/** These posts changed: the browsers of everybody who has them on a list read them again. */
+/** Reloads the posts for everybody who has them on a list. */
 export async function emitPosts(tx: Tx, postIds: string[]): Promise<void> {
   for (const { userId, postId } of await peopleWithPosts(tx, postIds))
     emit(tx, [userId], { kind: 'post', postId })

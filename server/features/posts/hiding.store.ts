@@ -10,7 +10,7 @@ export type ReviewedPost = {
   isHidden: boolean
 }
 
-/** A post for moderators, who see every post, locked until the transaction ends. */
+/** Locks any post: moderators see them all. */
 export async function lockPostForReview(
   tx: Queryable,
   id: string,
@@ -35,8 +35,8 @@ export async function markRestored(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Hides what this resident posted, or shows it again: only verified residents who are not suspended may have posts in sight. Posts
- * that a review hides stay hidden. Answers with the posts that changed.
+ * Shows the posts of verified, unsuspended residents and hides others'. Posts hidden by a review
+ * stay hidden. Returns the changed ids.
  */
 export async function updateVisibility(tx: Queryable, creatorId: string): Promise<string[]> {
   const changed = await tx.query<{ id: string }>(sql`

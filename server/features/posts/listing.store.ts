@@ -3,7 +3,6 @@ import type { Condition, Tower } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** What a creator writes about a post. */
 export type StoredListing = {
   title: string
   description: string
@@ -16,7 +15,7 @@ export type StoredListing = {
   showLocation: boolean
 }
 
-/** Every edit changes `version`; likes and selling do not. */
+/** Edits change `version`; likes and selling do not. */
 export type KeptListing = StoredListing & {
   price: string
   isFree: boolean
@@ -34,7 +33,9 @@ export async function findListing(db: Queryable, id: string): Promise<KeptListin
   )
 }
 
-/** Moves the post to the top of Explore and changes its version, also when two edits come in the same microsecond. */
+/**
+ * Moves the post to the top of Explore. The version changes even for two edits in one microsecond.
+ */
 export async function updateListing(
   tx: Queryable,
   id: string,
@@ -58,7 +59,7 @@ export async function updateListing(
     where id = ${id}`)
 }
 
-/** True where this resident is verified and not suspended; they stay so until the transaction ends. */
+/** Whether the resident is verified and not suspended; locked until the transaction ends. */
 export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
   const held = await tx.query(sql`
     select from accounts a join users u on u.id = a.id
@@ -72,7 +73,7 @@ export type NewPost = StoredListing & {
   requestHash: Buffer
 }
 
-/** The new post's id; undefined where its creator has used this key before. */
+/** Undefined if the creator has used this key before. */
 export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
   const inserted = first(
     await tx.query<{ id: string }>(sql`

@@ -3,15 +3,15 @@ import type { Viewer } from '#server/viewer.ts'
 
 export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
 
-/** Somebody who looks at posts, as the SQL function `shown_post` asks for them. */
+/** The parameters of the SQL function `shown_post`. */
 export type PostReader = {
   id: string
-  /** What they may do with each kind of post: a JSON object with the names of migration 0024_names. */
+  /** Permissions for each kind of post: JSON with the names of migration 0024_names. */
   can: string
   seesLocations: boolean
 }
 
-/** The rules are asked once for each kind of post: a page of posts costs no more, and SQL repeats no rule. */
+/** Evaluates the rules once for each kind of post, so that SQL repeats none. */
 export function postReader(viewer: Viewer, { locationsVisibleTo }: PostSettings): PostReader {
   const { id } = viewer
   const others = { creatorId: '', sold: false, hidden: false }

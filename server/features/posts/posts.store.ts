@@ -27,7 +27,7 @@ export async function showPost(
   )
 }
 
-/** These posts as JSON, in this order; without those that the reader may not see. */
+/** JSON in the order of `ids`, without posts that the reader may not see. */
 export async function showPosts(
   db: Queryable,
   reader: PostReader,
@@ -45,7 +45,7 @@ export async function showPosts(
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
-/** One page of what the reader saved, or is interested in; the post is null where it is deleted or hidden. */
+/** Saved posts or interest; the post is null if deleted or hidden. */
 export async function pageOfEntries(
   db: Queryable,
   table: keyof typeof entryTables,
@@ -70,11 +70,11 @@ export async function pageOfEntries(
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 
-/** A post that the viewer may see, held until the transaction ends: it is neither sold nor deleted meanwhile. */
+/** Locks a visible post against selling and deletion. */
 export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for share`)
 
-/** For changing or deleting it. The strongest lock at once: growing a weaker one would deadlock with a like. */
+/** Takes the strongest lock at once: upgrading a weaker one would deadlock with a like. */
 export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for update`)
 
@@ -91,7 +91,7 @@ async function findHeld(
   )
 }
 
-/** Leaves updated_at: selling does not reorder Explore. */
+/** Keeps updated_at, so that selling does not reorder Explore. */
 export async function updateSold(tx: Queryable, id: string, sold: boolean): Promise<void> {
   await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
 }
@@ -100,7 +100,7 @@ export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }
 
-/** Answers with who else had them on a list. */
+/** Returns who else had them on a list. */
 export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<PostOfPerson[]> {
   // The strongest lock at once, as in lockPost.
   const posts = await tx.query<{ id: string }>(
@@ -114,7 +114,7 @@ export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<P
 
 type PostOfPerson = { userId: string; postId: string }
 
-/** Who has these posts on a list: their creators, and who is interested or has saved them. */
+/** Creators, and people who are interested or have saved them. */
 export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<PostOfPerson[]> {
   return tx.query<PostOfPerson>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])

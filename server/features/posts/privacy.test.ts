@@ -71,7 +71,7 @@ test('no answer to an unverified resident, nor its headers, ever holds an apartm
   }
   const { nextCursor } = (await unverified.call(getFeed, { query: {} })).body
   expect(Buffer.from(nextCursor ?? '', 'base64url').toString()).toMatch(/^\d+ [0-9a-f-]{36}$/)
-  // The same feed to a verified resident does hold it: what is looked for above could be found.
+  // A verified resident gets it in the same feed, so the search above could have found it.
   expect(JSON.stringify((await verified.call(getFeed, { query: {} })).body)).toContain(canary)
 })
 

@@ -4,7 +4,6 @@ import { fail } from '#server/platform/http/fail.ts'
 import { attachAvatar, releaseAvatar } from '../images/index.ts'
 import { lockProfile, writeProfile } from './own-profile.store.ts'
 
-/** Makes an upload the picture, and answers with its address. */
 export const setPicture = (db: Db, userId: string, imageId: string): Promise<string> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
@@ -13,7 +12,7 @@ export const setPicture = (db: Db, userId: string, imageId: string): Promise<str
     return imageUrl
   })
 
-/** Back to initials: of the name, or of a username that was chosen since. */
+/** Back to the initials of the name or the chosen username. */
 export const removePicture = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')

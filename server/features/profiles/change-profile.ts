@@ -7,7 +7,7 @@ import { lockProfile, writeProfile, type OwnProfile } from './own-profile.store.
 
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
-/** Changes username and bio. A new username is counted, and its initials become the picture. */
+/** A new username counts as a change, and its initials become the picture. */
 export async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
   try {
     return await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes): P
       })
     })
   } catch (error) {
-    // The unique index decides, also between two at the same time.
+    // The unique index also decides between two at the same time.
     if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
     throw error
   }

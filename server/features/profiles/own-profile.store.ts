@@ -9,7 +9,6 @@ export type OwnProfile = {
   usernameChangeCount: number
 }
 
-/** Locked: the second of two changes sees the first. */
 export async function lockProfile(tx: Queryable, userId: string): Promise<OwnProfile | undefined> {
   return first(
     await tx.query<OwnProfile>(sql`

@@ -16,11 +16,10 @@ export type ProfileRow = Person & {
   showTower: boolean
   showLocation: boolean
   postCount: number
-  /** By the viewer. */
   isBlocked: boolean
 }
 
-/** Undefined where the account is suspended, its email is not confirmed, or it has blocked the viewer. */
+/** Undefined if the account is suspended, unconfirmed or blocks the viewer. */
 export async function findProfile(
   db: Queryable,
   viewerId: string,
@@ -38,7 +37,7 @@ export async function findProfile(
   )
 }
 
-/** By the exact username, unless one has blocked the other. */
+/** Exact username; undefined if either blocks the other. */
 export async function findByUsername(
   db: Queryable,
   viewerId: string,
@@ -55,7 +54,7 @@ export async function findByUsername(
 
 export type PostsPage = JsonPage & { isThere: boolean }
 
-/** One page of what this resident posted, by the index posts_creator. */
+/** Uses the index posts_creator. */
 export async function pageOfPosts(
   db: Queryable,
   reader: PostReader,

@@ -5,7 +5,7 @@ import { createNotification } from '../notifications/index.ts'
 
 const { notifications } = text
 
-/** The creator is never told who reported the post. */
+/** Never names the reporters. */
 export function notifyCreator(
   tx: Tx,
   post: { id: string; creatorId: string; title: string },
@@ -23,7 +23,7 @@ export function notifyCreator(
   })
 }
 
-/** `title` is undefined where the post has been deleted. */
+/** `title` is undefined if the post is deleted. */
 export async function notifyReporters(
   tx: Tx,
   postId: string,

@@ -6,7 +6,7 @@ import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 
-/** Posts hidden by reports come first (they count as thirty years older), then the oldest. */
+/** Hidden posts first (they count as thirty years older), then the oldest. */
 export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with waiting as (
@@ -20,7 +20,7 @@ export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** By their latest review, latest first. */
+/** Latest review first. */
 export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with decided as (
@@ -36,7 +36,7 @@ export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Curs
 
 export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
 
-/** In the order of `ids`, without posts that nobody reported. */
+/** In the order of `ids`, without unreported posts. */
 export async function describeCases(
   db: Queryable,
   reader: PostReader,

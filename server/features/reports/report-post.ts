@@ -14,8 +14,8 @@ import { addReport, countReportingApartments } from './reports.store.ts'
 type Body = Parsed<typeof endpoint>['body']
 
 /**
- * Stores the report and tells the moderators. Reports of verified residents from enough apartments hide the post until a review.
- * The post is locked, so that the last of several reports counts all of them.
+ * Reports of verified residents from enough apartments hide the post. It is locked, so that
+ * concurrent reports are all counted.
  */
 export async function reportPost(
   db: Db,
@@ -40,7 +40,7 @@ export async function reportPost(
   })
 }
 
-/** Tells the creator, but not who reported the post. */
+/** The creator is not told who reported it. */
 async function hideUntilReview(tx: Tx, postId: string): Promise<void> {
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return

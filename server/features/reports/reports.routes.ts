@@ -32,7 +32,6 @@ import { reviewActions } from './review-actions.ts'
 
 type Needs = { db: Db; limits: Limits; settings: ModeratorSettings & PostSettings }
 
-/** Reporting a post, and the moderators' queue of reported posts. */
 export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
@@ -75,7 +74,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Nee
   )
 }
 
-/** With what this moderator may decide, or why not. */
+/** Includes the moderator's possible decisions, or why there are none. */
 function caseView(row: CaseRow, viewer: Viewer): ReportCase {
   const reporterIds = row.reports.flatMap(({ reporter }) => reporter?.id ?? [])
   const answer = may(viewer, 'report.decide', { creatorId: row.creator?.id ?? '', reporterIds })

@@ -11,7 +11,7 @@ export type NewReport = {
   details: string
 }
 
-/** False where this resident has reported this post before. */
+/** False if the resident has already reported it. */
 export async function addReport(
   tx: Queryable,
   { reporterId, postId, userToReport, reason, details }: NewReport,
@@ -23,7 +23,7 @@ export async function addReport(
   return added.length > 0
 }
 
-/** From how many apartments verified residents have reported this post since its last review. */
+/** Counts apartments of verified reporters since the last review. */
 export async function countReportingApartments(tx: Queryable, postId: string): Promise<number> {
   const { count } = only(
     await tx.query<{ count: number }>(sql`
@@ -40,7 +40,7 @@ export type HeldReport = {
   status: 'pending' | 'upheld' | 'dismissed'
 }
 
-/** All reports of a post, locked: moderators of a deleted post wait for each other here. */
+/** Locked, so that moderators of a deleted post wait for each other. */
 export async function lockReports(tx: Queryable, postId: string): Promise<HeldReport[]> {
   return tx.query<HeldReport>(sql`
     select reporter_id as "reporterId", user_to_report as "userToReport", status from reports

@@ -1,7 +1,7 @@
 import type { ReviewAction } from '#contract/report-cases.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 
-/** What can be decided about a reported post; `undefined` is a deleted one. */
+/** `undefined` is a deleted post. */
 export function reviewActions(
   post: { hiddenBy: HiddenBy | null } | undefined,
   waiting: number,

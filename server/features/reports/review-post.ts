@@ -11,10 +11,13 @@ import { addReview, lockReports, settleReports } from './reports.store.ts'
 import { reviewActions } from './review-actions.ts'
 import { notifyCreator, notifyReporters } from './notify-review.ts'
 
-/** `note` is for the creator of a post that is hidden; `seen` is how many waiting reports the moderator has read. */
+/**
+ * `note` goes to the creator of a hidden post; `seen` is the number of reports that the moderator
+ * has read.
+ */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
 
-/** Decides about a reported post once, and settles its waiting reports, so that they do not hide it again. */
+/** Settles the waiting reports, so that they do not hide the post again. */
 export async function reviewPost(
   db: Db,
   settings: ModeratorSettings,

@@ -101,7 +101,7 @@ test('lifting a suspension gives back only what it hid: not what a moderator hid
     body: { note: 'Not allowed', seen: 1 },
   })
   await suspend(mo, eve)
-  // A decision while its creator is suspended brings nothing back before they are.
+  // Dismissing a suspended creator's reports does not show the post.
   await mo.call(dismissReports, { params: { postId: reported }, body: { seen: 1 } })
   for (const postId of [free, hidden, reported]) expect(await isSeenBy(bob, postId)).toBe(false)
   await mo.call(liftSuspension, { params: { userId: eve.id } })

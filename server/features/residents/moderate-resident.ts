@@ -23,7 +23,7 @@ export type ResidentSettings = MailSettings & ModeratorSettings
 
 type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
 
-// Each of these happens once: the second of two moderators gets RESIDENT_CHANGED.
+// A second moderator at the same time gets RESIDENT_CHANGED.
 
 /** Ends all sessions, hides the posts, and mails the reason. */
 export function suspend(moderation: Moderation, reason: string): Promise<void> {
@@ -38,13 +38,13 @@ export function suspend(moderation: Moderation, reason: string): Promise<void> {
       subject: text.mail.accountSubject(brandName),
       text: text.mail.suspendedBody(brandName, resident.name, reason),
     })
-    // Their open browsers load the session again, and are signed out.
+    // Open browsers reload the session and are signed out.
     emit(tx, [userId], { kind: 'verification' })
     await syncPostVisibility(tx, userId)
   })
 }
 
-/** They can sign in again, and the posts that only the suspension had hidden are shown again. */
+/** Restores posts that only the suspension had hidden. */
 export function liftSuspension(moderation: Moderation): Promise<void> {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {

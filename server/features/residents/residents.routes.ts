@@ -18,7 +18,6 @@ import { residentView, rowView } from './residents.view.ts'
 
 type Needs = { db: Db; settings: ResidentSettings }
 
-/** The residents, for moderators. */
 export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
     const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor))

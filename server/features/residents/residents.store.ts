@@ -11,8 +11,8 @@ export type RowOfPage = ResidentRow & Cursor
 export type ResidentFilter = { q: string; status: ResidentStatus }
 
 /**
- * A page of the residents, newest first. Every word of `q` has to be somewhere in name, username, email or address, whatever its
- * case and accents; '@ada' is a username.
+ * Every word of `q` must occur in name, username, email or address, ignoring case and accents;
+ * '@ada' is a username.
  */
 export async function pageOfResidents(
   db: Queryable,

@@ -14,7 +14,7 @@ export type HeldResident = {
   location: string | null
 }
 
-/** A resident with a confirmed email, locked: the second of two moderators sees what the first did. */
+/** A resident with a confirmed email, locked. */
 export async function lockResident(
   tx: Queryable,
   adminEmails: string[],

@@ -5,19 +5,19 @@ import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from '.
 
 export type Found = {
   ids: string[]
-  /** Where the next page goes on; null at the end. */
+  /** The cursor of the next page; null at the end. */
   last: Cursor | null
 }
 
-/** Where many posts match, a page of them is among so many of the newest. */
+/** A frequent term fills a page from this many of the newest posts. */
 const lookFirst = 100
-/** Where so many of the first ones match, it is worth looking on. */
+/** Matches among the newest that justify walking on. */
 const promising = 3
 const lookOn = 1000
 
 /**
- * A page of the posts that have every word of the term, newest first. A slip is forgiven only in a word that no post has: else a
- * search for a lamp would bring the camp bed too. Whether it is is asked anew for each page, so that a cursor says nothing of it.
+ * Newest first. Typos are forgiven only in words that no post has: else "lamp" would also find
+ * "camp". Each page decides anew, so that cursors need not carry it.
  */
 export async function findPosts(
   db: Queryable,
@@ -41,8 +41,8 @@ async function page(db: Queryable, viewerId: string, query: string, after: Curso
 }
 
 /**
- * What many posts have is found by walking the newest, what few have by the index. Which of the two it is shows on the way: each way
- * alone takes seconds where the other one takes milliseconds.
+ * Frequent terms are found by walking the newest posts, rare ones by the index. The wrong way takes
+ * seconds instead of milliseconds, so the walk stops when it finds too little.
  */
 async function matchesOf(
   db: Queryable,

@@ -17,7 +17,7 @@ type Written = { id: string; words: string[]; hidden: boolean; creator: string }
 
 const has = ({ words }: Written, part: string) => words.some((word) => word.includes(part))
 
-/** What a search is meant to find, said once more without a database: slow, and easy to believe. */
+/** A slow and simple model of the search, without a database. */
 function meant(posts: Written[], asked: string[], apart: string): string[] {
   const shown = posts.filter(({ hidden }) => !hidden)
   const matches = (post: Written, word: string) =>
@@ -29,7 +29,7 @@ function meant(posts: Written[], asked: string[], apart: string): string[] {
     .map(({ id }) => id)
 }
 
-/** A letter too few, too many, or wrong, or two swapped; the word that was meant may be longer. */
+/** One letter missing, added, wrong, or two swapped; the intended word may be longer. */
 function isSlipOf(meantWord: string, typed: string): boolean {
   const shorterMeant = meantWord.length >= 4 ? without(meantWord) : []
   if (typed.length >= 3 && shorterMeant.includes(typed)) return true
@@ -51,7 +51,7 @@ test('a search finds what it is meant to, the newest first and each once: 100 te
     await world.resident('ben'),
     await world.resident('viewer'),
   ]
-  // Of few letters, so that slips and parts of words meet.
+  // Few letters, so that typos and parts of words collide.
   const wordOf = () =>
     Array.from({ length: whole(3, 8) }, () => pick(['a', 'b', 'l', 'm', 'p'])).join('')
   const vocabulary = Array.from({ length: 100 }, wordOf)

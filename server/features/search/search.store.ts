@@ -4,10 +4,10 @@ import { only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-// The words of a term and what they are compared with are functions of migration 0008. PostgreSQL cannot know how many posts a term
-// finds, and a wrong guess costs seconds: `materialized` and `offset 0` lay down which table is read first, by which index.
+// Migration 0008 defines the words of a term. PostgreSQL can't estimate the hits, and a bad plan
+// takes seconds: `materialized` and `offset 0` fix the join order and the index.
 
-/** The term as a tsquery: every word, or any part of one. Null where it has no words. */
+/** A tsquery that matches every word or any part of one; null without words. */
 export async function queryOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
     await db.query<{ query: string | null }>(sql`
@@ -16,7 +16,7 @@ export async function queryOf(db: Queryable, term: string): Promise<string | nul
   return query
 }
 
-/** The same, where a word that no post has is taken for those that it may be a slip of. Null for a term without words. */
+/** As queryOf, but replaces words that no post has with similar ones. */
 export async function queryWithTyposOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
     await db.query<{ query: string | null }>(sql`
@@ -32,7 +32,7 @@ export async function queryWithTyposOf(db: Queryable, term: string): Promise<str
   return query
 }
 
-/** The first places of the list that are among the `looked` newest posts after `after`, at most a page of them. */
+/** At most a page of matches from the `looked` newest posts after `after`. */
 export async function matchesAmongNewest(
   db: Queryable,
   viewerId: string,
@@ -54,7 +54,7 @@ export async function matchesAmongNewest(
     limit ${constant(limits.listPage)}`)
 }
 
-/** The places of one page in the list: all hits by the index of words, then the newest of them. */
+/** Finds all matches by the word index, then takes the newest. */
 export async function matchesByIndex(
   db: Queryable,
   viewerId: string,

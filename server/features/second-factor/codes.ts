@@ -3,13 +3,16 @@ import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
-/** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). A clock may be one step off. */
+/**
+ * The standard of authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238). A clock may be one
+ * step off.
+ */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const stepsOff = 1
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
 
-/** As people type it, and as the picture says it. */
+/** As text to type and as an address for the QR code. */
 export function describeSecret(
   secret: Buffer,
   issuer: string,
@@ -22,7 +25,7 @@ export function describeSecret(
   }
 }
 
-/** The step that a code belongs to; undefined where it is none of this secret's, now. */
+/** The time step of a valid code, or undefined. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const found = TOTP.validate({
@@ -35,7 +38,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
   return found === null ? undefined : TOTP.counter({ period: parameters.period, timestamp }) + found
 }
 
-/** The digits and letters that are not taken for one another. */
+/** Without characters that look alike. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryCodeLength = 16
 
@@ -43,7 +46,7 @@ const recoveryCodeLength = 16
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
 
-/** What is kept of a recovery code, however it was typed. */
+/** Normalises the code as typed before hashing. */
 export const hashRecoveryCode = (code: string): Buffer =>
   hashToken(plain(code).replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1'))
 

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 
-/** Ends a moderator's request unless this session has shown what it must. */
+/** Fails a moderator's request if the session lacks a required second factor. */
 export async function demandSecondFactor(
   db: Queryable,
   isRequired: boolean,
@@ -30,7 +30,7 @@ export async function describeSecondFactor(
   }
 }
 
-/** Who has a second factor shows it everywhere; who has none needs one only where it is required. */
+/** An enrolled moderator always needs it; others only if it is required. */
 function missingOf(
   { isEnrolled, hasProven }: SecondFactorState,
   isRequired: boolean,

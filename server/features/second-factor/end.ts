@@ -9,7 +9,7 @@ import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
 import { mailChange } from './mail-change.ts'
 import { useCode } from './use-code.ts'
 
-/** Ends one's own. Where it is required, the desk asks for a new one with the next click. */
+/** If a second factor is required, the next request demands a new one. */
 export async function turnOff(
   db: Db,
   settings: SecondFactorSettings,
@@ -26,8 +26,8 @@ export async function turnOff(
 }
 
 /**
- * For who has lost both phone and recovery codes. Their sessions end: who enrols next has signed in with the password.
- * False where they had no second factor; nothing changes then.
+ * For people without phone and recovery codes. Ends their sessions, so that enrolling again needs
+ * the password. False if there was no second factor.
  */
 export async function reset(
   db: Db,
@@ -41,7 +41,7 @@ export async function reset(
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
-    // Their open browsers load the session again, and are signed out.
+    // Open browsers reload the session and are signed out.
     emit(tx, [accountId], { kind: 'verification' })
     return true
   })

@@ -24,7 +24,7 @@ export type Asking = { viewer: Viewer; sessionId: string }
 
 const enrolmentContext = (accountId: string) => `second factor enrolment ${accountId}`
 
-/** A secret for the app. Asked again (a reload, a second try), the session gets the one that its app may have by now. */
+/** Repeated requests in a session return the same secret, which the app may already hold. */
 export async function beginEnrolment(
   db: Queryable,
   settings: SecondFactorSettings,
@@ -40,8 +40,8 @@ export async function beginEnrolment(
 }
 
 /**
- * Takes the secret into use once the app has shown that it knows it; this session is open with that. The recovery codes are
- * answered here and kept as hashes, so this is the only time that anybody sees them.
+ * Activates the secret after a valid code, which also proves this session. Recovery codes are
+ * returned only here; the database keeps hashes.
  */
 export async function confirmEnrolment(
   db: Db,

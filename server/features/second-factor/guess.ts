@@ -4,7 +4,7 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 
-/** Runs what depends on a code: a few wrong ones, then a pause; each wrong one is in the audit log. */
+/** Limits wrong codes and records each in the audit log. */
 export async function guess<Result>(
   { db, limits }: { db: Db; limits: Limits },
   viewer: Viewer,

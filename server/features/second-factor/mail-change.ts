@@ -5,7 +5,7 @@ import type { MailSettings } from '../identity/index.ts'
 
 export type Change = keyof typeof text.secondFactor.mailed
 
-/** A mail for each change, since somebody else may have made it. */
+/** Warns the owner, in case somebody else made the change. */
 export async function mailChange(
   tx: Queryable,
   { brandName, linkOrigin }: MailSettings,

@@ -9,7 +9,7 @@ import { caseDocumentPath } from '#server/features/verification/verification.vie
 import { codeOf } from '#server/testing/services/authenticator.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
-/** Over https, where a second factor is required of who moderates. */
+/** Over https, moderators need a second factor. */
 let world: World
 let unenrolled: Person
 let unproven: Person

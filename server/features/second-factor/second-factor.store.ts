@@ -3,7 +3,10 @@ import type { Role } from '#contract/vocabulary.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Whether an account has a second factor, and whether this session (the hash of its token, in hex) showed a code lately. */
+/**
+ * Whether the account is enrolled, and whether this session (token hash in hex) gave a code
+ * recently.
+ */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
 export async function findSecondFactorState(
@@ -19,7 +22,6 @@ export async function findSecondFactorState(
   )
 }
 
-/** The encrypted secret in use, held until the transaction ends. */
 export async function lockSecret(tx: Queryable, accountId: string): Promise<Buffer | undefined> {
   return first(
     await tx.query<{ encrypted: Buffer }>(
@@ -28,7 +30,7 @@ export async function lockSecret(tx: Queryable, accountId: string): Promise<Buff
   )?.encrypted
 }
 
-/** False where the code of this step, or of a later one, was used before. */
+/** False if this or a later step was used before. */
 export async function spendStep(tx: Queryable, accountId: string, step: number): Promise<boolean> {
   const rows = await tx.query(
     sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
@@ -47,7 +49,7 @@ export async function putSecret(
     on conflict (account_id) do update set encrypted_secret = excluded.encrypted_secret, last_step = excluded.last_step, enrolled_at = now()`)
 }
 
-/** Recovery codes go with it. False where there was none. */
+/** Also deletes the recovery codes. False if there was none. */
 export async function deleteSecondFactor(tx: Queryable, accountId: string): Promise<boolean> {
   await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
   const rows = await tx.query(
@@ -58,7 +60,7 @@ export async function deleteSecondFactor(tx: Queryable, accountId: string): Prom
 
 type Owner = { accountId: string; sessionId: string }
 
-/** The secret that this session was shown and may still confirm. */
+/** The unconfirmed secret of this session. */
 export async function findEnrolment(
   db: Queryable,
   { accountId, sessionId }: Owner,
@@ -82,7 +84,7 @@ export async function putEnrolment(
     set token_hash = excluded.token_hash, encrypted_secret = excluded.encrypted_secret, created_at = now()`)
 }
 
-/** Uses the secret up; undefined where somebody did, or it is too old, or another session's. */
+/** Undefined if it is used, expired or another session's. */
 export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer | undefined> {
   const encrypted = await findEnrolment(tx, owner)
   const rows = await tx.query(

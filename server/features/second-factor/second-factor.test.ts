@@ -23,7 +23,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 let world: World
 beforeAll(async () => {
-  // In the middle of a half minute for as long as the tests take: no code gets old between two lines.
+  // Stops the clock mid-step, so that no code expires between two lines.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   world = await openWorld()
 })
@@ -50,7 +50,7 @@ const mailsTo = async ({ email }: Person) =>
     })
   ).map(({ text }) => text)
 
-/** A moderator with a second factor, whose session is open with it. */
+/** A moderator whose session has passed the second factor. */
 async function enrolled(name: string) {
   const person = await world.moderator(name)
   const { secret } = (await person.call(beginSecondFactor, {})).body

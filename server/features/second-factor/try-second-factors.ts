@@ -3,7 +3,7 @@ import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption
 import { allSecrets, type Encrypted } from './second-factor.store.ts'
 import { secretContext } from './use-code.ts'
 
-/** How many second factors there are, and whose these keys do not open: they can't come in to the desk. */
+/** Counts second factors and lists accounts whose secrets these keys can't decrypt. */
 export async function trySecondFactors(
   db: Queryable,
   keys: readonly EncryptionKey[],
@@ -18,6 +18,6 @@ function opens(keys: readonly EncryptionKey[], { accountId, encrypted }: Encrypt
     decrypt(keys, secretContext(accountId), encrypted)
     return true
   } catch {
-    return false // whatever the reason: it can't be used
+    return false // unusable for whatever reason
   }
 }

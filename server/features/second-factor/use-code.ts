@@ -8,7 +8,7 @@ import { lockSecret, spendStep } from './second-factor.store.ts'
 
 export const secretContext = (accountId: string) => `second factor ${accountId}`
 
-/** Whether a code of the app, or a recovery code, is right; it is spent with that. Two requests with one code: one is right. */
+/** Accepts each app or recovery code once, also in concurrent requests. */
 export async function useCode(
   tx: Queryable,
   keys: readonly EncryptionKey[],

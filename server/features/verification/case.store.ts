@@ -9,7 +9,7 @@ export type CaseRow = Omit<
   'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'
 > & {
   hasDocument: boolean
-  /** Whether this moderator has opened the document of this case. */
+  /** By this moderator. */
   documentOpened: boolean
   submittedAt: Date
   decidedAt: Date | null

@@ -6,8 +6,8 @@ import { expireVerification, type DecisionSettings } from './decide-verification
 import { releaseDocument, requestsWithDocuments } from './document.store.ts'
 
 /**
- * After a restore: no backup holds documents, so a request whose document is not in the storage can't be decided. It ends, and the
- * resident is asked to send it again. Answers with how many.
+ * Backups hold no documents. After a restore, requests without one are closed and the residents
+ * asked to send it again. Returns how many.
  */
 export async function closeLostRequests(
   db: Db,

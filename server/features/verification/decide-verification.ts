@@ -21,10 +21,10 @@ import { notifyDecision } from './notify-decision.ts'
 
 export type DecisionSettings = MailSettings & ModeratorSettings
 
-/** `reason` rejects; without one the resident is verified at the address they stated. */
+/** Null `reason` approves the address; otherwise it rejects. */
 type Decision = { caseId: string; reason: string | null }
 
-/** Decides a request once: the second of two moderators is told that it is decided. */
+/** The second of two moderators gets an error. */
 export async function decideVerification(
   db: Db,
   settings: DecisionSettings,
@@ -58,7 +58,7 @@ export async function decideVerification(
 
 const tooLate = text.verification.expired(limits.verificationPendingDays)
 
-/** Rejects a request that nobody has decided in time, or that cannot be decided. Does nothing if it is decided. */
+/** Rejects an overdue or undecidable request; does nothing if it is decided. */
 export async function expireVerification(
   db: Db,
   settings: DecisionSettings,
@@ -81,7 +81,7 @@ export async function expireVerification(
   })
 }
 
-/** For the first moderator, whom no moderator can verify. Approves their waiting request too. */
+/** For the first moderator. Also approves their waiting request. */
 export async function verifyByOperator(
   db: Db,
   settings: DecisionSettings,

@@ -10,7 +10,7 @@ import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
-/** Documents, for their owner while they wait and for moderators, with a row in the audit log each time. */
+/** Owners see their waiting documents. Moderators see them too, with an audit row for each view. */
 export function documentRoutes(app: FastifyInstance, needs: Needs): void {
   const { db } = needs
 
@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance, needs: Needs): void {
       const { caseId } = request.params
       const found = (await findDocumentOfCase(db, caseId)) ?? fail('NOT_FOUND')
       const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
-      // Before the first byte is sent: nobody sees a document without the row.
+      // The audit row comes before the first byte.
       await writeAudit(db, {
         actor: viewer,
         action: 'verification.view-document',

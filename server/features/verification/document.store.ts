@@ -26,7 +26,7 @@ export async function findDocumentOfCase(
   )
 }
 
-/** Detaches the documents whose decision is old enough from their requests, and answers with them. */
+/** Detaches the documents that are due for deletion and returns their ids. */
 export async function releaseDecidedDocuments(tx: Queryable): Promise<string[]> {
   const released = await tx.query<{ documentId: string }>(sql`
     with due as (
@@ -47,7 +47,7 @@ export async function requestsPendingTooLong(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Any document, to try the secret key on. */
+/** Any document, to test the secret key. */
 export async function anyDocument(db: Queryable): Promise<string | undefined> {
   const row = first(
     await db.query<{ documentId: string }>(sql`

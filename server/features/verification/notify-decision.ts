@@ -6,7 +6,6 @@ import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Addressee } from './request.store.ts'
 
-/** Tells the resident in their browsers, among their notifications and by mail. */
 export async function notifyDecision(
   tx: Tx,
   settings: MailSettings,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A request whose document exists in the database only. */
+/** A request whose document exists only in the database. */
 async function submitted(person: Person): Promise<{ caseId: string; documentId: string }> {
   const documentId = randomUUID()
   await world.db.query(sql`

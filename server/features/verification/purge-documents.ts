@@ -7,15 +7,15 @@ import { releaseDecidedDocuments, requestsPendingTooLong } from './document.stor
 
 type Deps = { db: Db; settings: DecisionSettings }
 
-/** On a schedule and not as a job per decision: the next run makes up for a missed one. */
+/** A schedule, because its next run makes up for a missed one. */
 export const verificationTasks = (deps: Deps): Tasks => ({
   'purge-documents': task(z.unknown(), () => purgeDocuments(deps)),
 })
 export const verificationSchedule = '*/10 * * * * purge-documents'
 
 /**
- * Ends what waited too long, and removes the documents of what was decided a while ago.
- * Decision: docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md
+ * Expires old requests and removes documents after their decision.
+ * docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md
  */
 export async function purgeDocuments({ db, settings }: Deps): Promise<void> {
   for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)

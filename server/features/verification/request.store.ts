@@ -3,7 +3,7 @@ import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Locks the resident's row too. A verified resident who has moved stays verified until the decision. */
+/** Locks the resident. A verified resident who moves stays verified until the decision. */
 export async function markPending(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
 }
@@ -45,7 +45,7 @@ export type OwnVerification = {
   } | null
 }
 
-/** With the request that waits, or else the latest one. */
+/** With the waiting request, or else the latest. */
 export async function findOwnVerification(db: Queryable, userId: string): Promise<OwnVerification> {
   const user = only(
     await db.query<Omit<OwnVerification, 'request'>>(sql`
@@ -61,7 +61,6 @@ export async function findOwnVerification(db: Queryable, userId: string): Promis
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-/** A request and whose it is, locked: the second of two moderators sees what the first decided. */
 export async function lockRequest(tx: Queryable, id: string): Promise<OpenRequest | undefined> {
   return first(
     await tx.query<OpenRequest>(sql`
@@ -71,7 +70,6 @@ export async function lockRequest(tx: Queryable, id: string): Promise<OpenReques
   )
 }
 
-/** The request of this resident that waits for a decision, locked. */
 export async function lockPendingRequest(
   tx: Queryable,
   userId: string,
@@ -115,7 +113,7 @@ export async function markVerified(
     where id = ${userId}`)
 }
 
-/** Who was verified before stays verified at their old address. */
+/** A verified resident stays verified at their old address. */
 export async function markRejected(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`
     update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)
@@ -132,7 +130,7 @@ export async function insertRevocation(
     values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${decidedBy})`)
 }
 
-/** A request that waits goes on waiting. */
+/** A waiting request stays open. */
 export async function markRevoked(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`
     update users set is_verified = false, tower = null, location = null,

@@ -8,7 +8,9 @@ import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { insertRevocation, markRevoked, type Address, type Addressee } from './request.store.ts'
 
-/** Hides the resident's posts until they are verified again. The caller holds the resident and has checked the permission. */
+/**
+ * Hides the posts until a new verification. The caller locks the resident and checks permission.
+ */
 export async function revokeVerification(
   tx: Tx,
   { linkOrigin, brandName }: MailSettings,

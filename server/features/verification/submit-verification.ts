@@ -5,7 +5,6 @@ import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
-/** Asks to be verified, and tells the moderators. */
 export async function submitVerification(
   db: Db,
   settings: ModeratorSettings,

@@ -13,7 +13,7 @@ import type { Person, World } from '#server/testing/world.ts'
 
 export const address = { tower: 'South', location: '802' } as const
 
-/** Uploads a picture as a browser does, and answers with its id. */
+/** Uploads like a browser and returns the picture's id. */
 export async function upload(person: Person, purpose = 'verification'): Promise<string> {
   const png = Buffer.from(await pngPicture())
   const tus = { 'tus-resumable': '1.0.0' }
@@ -37,7 +37,7 @@ export async function upload(person: Person, purpose = 'verification'): Promise<
   return body.id
 }
 
-/** Asks to be verified; answers with the case as the moderator finds it. */
+/** Requests verification and returns the moderator's case. */
 export async function submit(person: Person, moderator: Person): Promise<string> {
   await person.call(submitVerification, { body: { ...address, documentId: await upload(person) } })
   const { body } = await moderator.call(listVerificationCases, { query: {} })
@@ -49,7 +49,6 @@ export async function submit(person: Person, moderator: Person): Promise<string>
 export const openDocument = (moderator: Person, caseId: string) =>
   moderator.fetch({ url: `/api/admin/verifications/${caseId}/document` })
 
-/** Opens the document and approves. */
 export async function approve(moderator: Person, caseId: string) {
   await openDocument(moderator, caseId)
   return moderator.call(approveVerification, { params: { caseId } })
@@ -61,7 +60,7 @@ export const verificationOf = async (person: Person) =>
   (await person.call(getVerification, {})).body
 export const viewerOf = async (person: Person) => (await person.call(getSession, {})).body.viewer
 
-/** The kinds of what the person's browsers were told, in order. */
+/** The kinds of live events sent to the person, in order. */
 export async function liveEventsOf({ db }: World, { id }: Person): Promise<string[]> {
   const events = await db.query<{ kind: string }>(
     sql`select data ->> 'kind' as kind from live_events where user_id = ${id} order by seq`,
@@ -72,7 +71,7 @@ export async function liveEventsOf({ db }: World, { id }: Person): Promise<strin
 export const auditOf = ({ db }: World, { id }: Person) =>
   db.query(sql`select actor, action, details from audit_log where subject_id = ${id} order by id`)
 
-/** The mails that wait to be sent to the person. */
+/** Unsent mails to the person. */
 export async function mailsTo(
   { db }: World,
   { email }: Person,
