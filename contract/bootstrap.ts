@@ -1,6 +1,6 @@
 import type { Counts, Viewer } from './accounts.ts'
 
-/** Data the server writes into every page, so that the first screen needs no request. */
+/** Data in the page, so that the first screen needs no request. */
 export type Bootstrap = {
   brand: string
   viewer: Viewer | null
@@ -11,12 +11,10 @@ export type Bootstrap = {
   queries: [readonly unknown[], unknown][]
 }
 
-/** The id of its script element. */
 export const bootstrapId = 'bootstrap'
 
-/** The query key of an answer. Path first, so that a path alone matches all of its answers. */
+/** Path first, so that a path alone matches all of its answers. */
 export const answerKey = (endpoint: { path: string }, input: object) =>
   [endpoint.path, input] as const
-/** The same for a paged list. */
 export const pagesKey = (endpoint: { path: string }, input: object) =>
   [endpoint.path, input, 'pages'] as const

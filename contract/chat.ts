@@ -23,7 +23,7 @@ export type Conversation = z.infer<typeof conversation>
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Counts up by one in each conversation: gives the order and shows gaps. */
+  /** Increases by one in each conversation, for order and to detect gaps. */
   seq: z.int(),
   senderId: z.nullable(z.uuid()),
   /** '' if deleted. */

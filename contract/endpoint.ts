@@ -2,8 +2,8 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. 'resident': signed in with a verified email. 'moderator': has also entered their second factor, where it is
- * required; 'moderator-without-proof' need not have. server/permissions.ts adds each subject's own rules.
+ * 'resident': signed in with a verified email. 'moderator' needs the second factor where it is
+ * required; 'moderator-without-proof' does not. server/permissions.ts adds rules for each object.
  */
 export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
 
@@ -13,9 +13,9 @@ export type Endpoint = {
   path: string
   access: Access
   summary: string
-  /** The caller sends an Idempotency-Key; repeating it answers with the first result. */
+  /** Repeating an Idempotency-Key returns the first result. */
   idempotent?: true
-  /** Failures also carry their sentence as `error`, as the specification's clients expect (R114). */
+  /** Failures also carry their sentence as `error` (R114). */
   failsWithError?: true
   /** Allowed while the disk is full, as every DELETE is. */
   needsNoRoom?: true
@@ -36,11 +36,10 @@ export function endpoint(definition: Omit<Endpoint, 'access'> & { access?: Acces
 }
 
 type Part = 'params' | 'query' | 'body'
-/** What a caller sends. */
 export type Input<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? input<E[P]> : never
 }
-/** What a handler gets: parsed. */
+/** A handler's parsed input. */
 export type Parsed<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? output<E[P]> : never
 }

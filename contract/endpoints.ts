@@ -30,7 +30,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value
 
-/** [name, endpoint] of every endpoint. */
 export const endpoints: [string, Endpoint][] = [
   accounts,
   audit,

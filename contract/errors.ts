@@ -2,7 +2,7 @@ import { accountErrors } from './errors/accounts.ts'
 import { moderationErrors } from './errors/moderation.ts'
 import { postErrors } from './errors/posts.ts'
 
-/** Every failure. `title` and `text` are for people, `field` names the input; programs read the code only. */
+/** People read `title` and `text`; `field` names the input; programs use the code only. */
 export type ErrorEntry = { status: number; title: string; text?: string; field?: string }
 
 const catalogue = {
@@ -41,7 +41,7 @@ const catalogue = {
     text: 'Unblock them to send a message.',
   },
   BLOCK_SELF: { status: 400, title: 'You cannot block yourself' },
-  // The same for a block and a suspension, so that the sender can't tell.
+  // Blocks and suspensions share it, so that the sender can't tell them apart.
   MESSAGE_NOT_DELIVERABLE: {
     status: 409,
     title: 'This resident cannot receive messages at the moment',
@@ -66,7 +66,7 @@ export function tryAgainIn(seconds: number): string {
   return `Please try again in ${minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}.`
 }
 
-/** What any endpoint may answer, besides its own errors. */
+/** Any endpoint may return these. */
 export const commonErrors = [
   'INVALID_INPUT',
   'INVALID_ORIGIN',

@@ -1,12 +1,12 @@
 import type { Image } from './images.ts'
 
-// Apart from images.ts, so that the feed does not load the schemas.
+// Separate from images.ts, so that the feed does not load the schemas.
 
 export const imagePath = (id: string, width: number) => `/media/${id}/${width}.webp`
 
 export const srcSetOf = ({ id, widths }: Pick<Image, 'id' | 'widths'>) =>
   widths.map((width) => `${imagePath(id, width)} ${width}w`).join(', ')
 
-/** `sizes` of a feed picture; the preload link must use the same. */
+/** `sizes` of a feed picture; the preload link must match. */
 export const feedImageSizes = '(width < 761px) calc(100vw - 48px), 484px'
 export const postImageSizes = '(width < 761px) 100vw, 656px'

@@ -38,7 +38,7 @@ export const limits = {
 
   // uploads
   uploadMaxBytes: 25_000_000,
-  /** nginx accepts 1 MiB by default; larger chunks are tried after the first. */
+  /** nginx's default limit is 1 MiB; larger chunks are tried after the first. */
   uploadFirstChunkBytes: 1_000_000,
   uploadChunkBytes: 5_000_000,
   uploadLeastChunkBytes: 50_000,
@@ -58,22 +58,20 @@ export const limits = {
   unattachedHours: 24,
   unattachedPerResident: 30,
 
-  // verification
   rejectionReasonMinLength: 3,
   rejectionReasonMaxLength: 500,
-  /** A decided document stays for a while, in case of a mistake. */
+  /** Allows correcting a mistaken decision. */
   documentKeptMinutes: 30,
-  /** An open document closes after this idle time. */
+  /** Closes an idle document. */
   documentIdleMs: 60_000,
   /** Then the request expires and its document is deleted. */
   verificationPendingDays: 30,
 
-  // two-step sign-in
-  /** How long one code is good for in a session. */
+  /** Validity of a code in a session. */
   secondFactorHours: 12,
   secondFactorEnrolmentMinutes: 15,
   recoveryCodes: 10,
-  /** At so few, suggest new ones. */
+  /** At this number, suggest new ones. */
   recoveryCodesFew: 3,
 
   // pages
@@ -85,18 +83,15 @@ export const limits = {
   conversationsPage: 50,
   messagesPage: 100,
 
-  // search
   searchMaxLength: 100,
   searchDebounceMs: 500,
 
-  // chat
   messageMaxLength: 4000,
   previewWords: 7,
   longWordLength: 10,
   /** Messages by one person within this time form a group. */
   messageGroupMinutes: 5,
 
-  // gestures and notices
   swipeAxisLockPx: 10,
   longPressMs: 500,
   swipeFlickMs: 500,
@@ -106,13 +101,13 @@ export const limits = {
   swipeExitMs: 300,
   /** Until the card leaves the list. */
   swipeRemovalMs: 300,
-  /** Over about three minutes; then the card comes back. */
+  /** About three minutes of retries; then the card comes back. */
   swipeRetries: 10,
   undoMs: 5000,
   /** Withdrawing interest also deletes a read notification this new. */
   freshNotificationSeconds: 10,
   loaderDelayMs: 150,
-  /** From then on a date instead of 'N days ago'. */
+  /** Older times show a date instead of 'N days ago'. */
   relativeDateDays: 30,
   /** A notification visible this long counts as read. */
   readAfterMs: 1200,

@@ -20,7 +20,7 @@ const listing = z.object({
   interestedCount: z.int(),
   /** At most `limits.interestedShown`. */
   firstInterested: z.array(interested),
-  /** The first whom the creator has not messaged. */
+  /** The first one without a message from the creator. */
   nextInLine: z.nullable(interested),
 })
 export type Listing = z.infer<typeof listing>

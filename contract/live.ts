@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const id = z.uuid()
 
-/** What changed for this resident. Carries ids only; the browser fetches the rest, so permissions apply. */
+/** Events carry ids only; the browser fetches the data, so permissions apply. */
 const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notificationId: id }),
   z.object({ kind: z.literal('notification-removed'), notificationId: id }),
@@ -24,7 +24,7 @@ const liveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** `reset`: missed events are no longer stored, so refetch everything. */
+/** `reset`: missed events are gone, so refetch everything. */
 export const streamEvent = z.discriminatedUnion('kind', [
   ...liveEvent.def.options,
   z.object({ kind: z.literal('reset') }),

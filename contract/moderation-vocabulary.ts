@@ -1,4 +1,4 @@
-// Apart from vocabulary.ts, which every first screen loads.
+// Separate from vocabulary.ts, which every first screen loads.
 
 export const requestStates = {
   pending: 'Waiting',
@@ -8,7 +8,6 @@ export const requestStates = {
 } as const
 export type RequestState = keyof typeof requestStates
 
-/** Filters of the residents list. */
 export const residentStatuses = {
   all: 'Everybody',
   verified: 'Verified',
@@ -30,7 +29,7 @@ export const reviewOutcomes = {
 } as const
 export type ReviewOutcome = keyof typeof reviewOutcomes
 
-/** What the audit log records: the stored key and its label. */
+/** Stored key and label. */
 export const auditActions = {
   'verification.view-document': 'Viewed a document',
   'verification.approve': 'Verified',

@@ -16,7 +16,7 @@ import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
 import { getVerification } from './verification.ts'
 
-/** A request whose answer the server writes into the page. `paged`: the first page of a list. */
+/** The server writes its answer into the page. `paged`: the first page of a list. */
 export type Read = {
   endpoint: Endpoint
   input: { params?: Record<string, string>; query?: object }
@@ -24,15 +24,14 @@ export type Read = {
 }
 
 /**
- * `outside`: for people who are not signed in. `inPlace`: shows them the sign-in form at the same
- * address. `own`: for the resident whose id is `$userId`; `moderator`: for moderators. For all
- * others these two are not found.
+ * `outside`: for people who are not signed in. `inPlace`: shows the sign-in form at the same
+ * address. `moderator`: 404 for everybody else.
  */
 export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
 
 /**
- * A page, declared once: the browser's routes and the server's titles, access and first data come
- * from here. The browser's build drops what only the server needs (build/lean-contract.ts).
+ * The single declaration of a page's route, title, access and first data. The browser's build keeps
+ * `path`, `title`, `access`, `screen`, `context` and `tab` only (build/lean-contract.ts).
  */
 export type Page = {
   /** Parameters as `$name`. */
@@ -41,24 +40,26 @@ export type Page = {
   /** `{brand}` stands for the site's name. */
   description: string
   access: PageAccess
-  /** Its module: web/features/{screen}.screen.tsx. */
+  /** The module web/features/{screen}.screen.tsx. */
   screen: string
-  /** The module of the right column in a wide window: web/features/{context}.context.tsx. */
+  /** The right column in a wide window: web/features/{context}.context.tsx. */
   context?: string
-  /** The tab's label, for the pages under /admin. */
+  /** The tab's label under /admin. */
   tab?: string
   /** Search engines may list it. */
   isListed?: true
+  /** 404 for everybody but the resident `$userId`. */
+  isOwn?: true
   reads?: (params: Record<string, string>) => Read[]
 }
 
 type Words = { title: string; description: string }
 type More = Partial<Omit<Page, 'path' | 'screen' | keyof Words>>
 
-/** Every page, in the order of their declarations. */
+/** In order of declaration. */
 export const pages: Page[] = []
 
-/** Closed by default: a page that names no access is for residents. */
+/** Residents only, unless `access` says otherwise. */
 function page<const P extends string>(
   path: P,
   screen: string,
@@ -139,7 +140,7 @@ export const editPostPage = page(
 export const listingsPage = page('/list', 'listings/listings', text.listings, {
   reads: () => [list(listListings, { state: 'available' })],
 })
-/** A post that is found brings its own title and description. */
+/** A visible post replaces title and description. */
 export const postPage = page(
   '/posts/$postId',
   'posts/details/post',
@@ -190,7 +191,7 @@ const adminPage = <const P extends string>(path: P, tab: string) =>
     path,
     'admin/admin',
     { title: text.moderation.tabTitle(tab), description: text.moderation.description },
-    // Whether the second step is missing: asked before anything else.
+    // Asks first whether the second factor is missing.
     { access: 'moderator', tab, reads: () => [read(getSecondFactor)] },
   )
 export const verificationAdminPage = adminPage('/admin', text.moderation.verification)

@@ -54,11 +54,14 @@ test('none of 10,000 addresses built from known tricks leads to another site', (
   })
   expect(addresses.filter((next) => !isHere(pathHere(next)))).toEqual([])
   expect(addresses.filter((next) => pathHere(pathHere(next)) !== pathHere(next))).toEqual([])
-  // Not by leading home whatever is asked for.
+  // Not every address leads home.
   expect(new Set(addresses.map(pathHere)).size).toBeGreaterThan(2000)
 })
 
-/** As a browser reads it, and as it may stand in a Location header: one slash, no other site, nothing but visible ASCII. */
+/**
+ * As browsers read it and a Location header allows it: one leading slash, no other site, visible
+ * ASCII only.
+ */
 function isHere(result: string): boolean {
   const origin = 'https://foyer.example'
   return new URL(result, origin).origin === origin && /^\/(?![/\\])[\x21-\x7E]*$/.test(result)

@@ -1,10 +1,13 @@
 // A placeholder for this site's origin.
 const here = 'http://here.invalid'
 
-/** Where to go after signing in: `next` if it is an address on this site other than sign-in, else '/'. Prevents open redirects. */
+/**
+ * The address after signing in: `next` if it is on this site and not sign-in, else '/'. Prevents
+ * open redirects.
+ */
 export function pathHere(next: string | undefined): string {
   const url = next?.startsWith('/') ? parsed(next) : undefined
-  // `/.//x` becomes `//x`, which browsers take for another site.
+  // `/.//x` becomes `//x`, which browsers read as another site.
   if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/sign-in')
     return '/'
   return url.pathname + url.search + url.hash

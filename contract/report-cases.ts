@@ -38,7 +38,7 @@ export const reportCase = z.object({
       reporter: z.nullable(knownPerson),
     }),
   ),
-  /** Pending reports, and how many verified apartments they come from. */
+  /** Pending reports, and their number of verified apartments. */
   waiting: z.int(),
   apartments: z.int(),
   /** Earlier decisions, latest first. */
@@ -59,7 +59,7 @@ export type ReportCase = z.infer<typeof reportCase>
 
 const byPost = z.object({ postId: z.uuid() })
 const one = z.object({ case: reportCase })
-/** How many pending reports the moderator saw. A decision is refused if more have come in. */
+/** How many pending reports the moderator saw; with newer ones the decision is refused. */
 const seen = z.int().check(z.nonnegative())
 
 export const listReportCases = endpoint({

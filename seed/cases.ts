@@ -4,7 +4,7 @@ import { between, daysMs } from './time.ts'
 import type { Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
 
-/** A request to be verified. The document of a decided one has been deleted long since. */
+/** The document of a decided case is already deleted. */
 export type Case = {
   id: string
   resident: SeedResident

@@ -16,17 +16,17 @@ export type Chat = {
   partner: SeedResident
   messages: SeedMessage[]
   last: SeedMessage
-  /** How far each has read, by the resident's id. */
+  /** The last number read, by resident. */
   read: Map<string, number>
 }
 
-/** What some of those interested and the creators wrote each other, one conversation a pair. A thing that was handed over is sold. */
+/** One conversation a pair. A thing that was handed over is sold. */
 export function inventChats(interests: readonly Interest[], random: Random, now: Date): Chat[] {
   const pairs = new Set<string>()
   const chats: Chat[] = []
   for (const interest of interests) {
     const pair = [interest.user.id, interest.post.creator.id].toSorted().join(' ')
-    // Whoever is not verified may begin three conversations a day; none of these begins more.
+    // Unverified residents may start three conversations a day, so none starts more.
     const begins = interest.user.verification === 'verified' ? 0.4 : 0.1
     if (pairs.has(pair) || !random.chance(begins)) continue
     const chat = converse(interest, random, now)
@@ -76,7 +76,7 @@ function converse(
 const suits = ({ isFree, isDone }: Talk, post: SeedPost) =>
   (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
 
-/** Who wrote has read everything before; the other has read all of it, or not yet the latest. */
+/** The author has read everything before; the partner may have unread messages. */
 function readBy(
   people: SeedResident[],
   messages: SeedMessage[],

@@ -15,7 +15,7 @@ export type Community = Gestures & {
 
 export type CommunitySize = { residents: number; posts: number; random: number }
 
-/** A whole building out of one number; nothing is written anywhere. The same number tells the same story, with other ids. */
+/** Writes nothing. The same number gives the same community with other ids. */
 export function inventCommunity(
   size: CommunitySize,
   now: Date,

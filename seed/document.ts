@@ -4,7 +4,7 @@ import { drawing, picture } from './drawing.ts'
 import type { Random } from './random.ts'
 import { latin, type SeedResident } from './residents.ts'
 
-/** A lease or an electricity bill, photographed on a table: what a resident sends to be verified. As SVG. */
+/** An SVG of a lease or an electricity bill on a table. */
 export function drawDocument(
   { name, username, tower, location }: SeedResident,
   random: Random,
@@ -13,7 +13,7 @@ export function drawDocument(
   const values = {
     brand,
     title: lettering(title),
-    // Offices write everybody with Latin letters.
+    // Offices use Latin letters.
     name: lettering(/^\p{Script=Latin}/u.test(name) ? name : username),
     tower: lettering(towers[tower]),
     apartment: lettering(location),
@@ -22,7 +22,7 @@ export function drawDocument(
   return picture(1000, 1300, '0 0 1000 1300', drawing('document', values))
 }
 
-/** In the drawn letters of the document: a machine may have no font. What has none is left blank. */
+/** Drawn letters, because a machine may have no font. Unknown characters are blank. */
 const lettering = (text: string) =>
   Array.from(latin(text).toUpperCase(), (letter, place) =>
     /[A-Z\d-]/.test(letter) ? `<use href="#letter-${letter}" x="${place * 5.6}"/>` : '',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** What is inside a drawing's `<svg>`, with these values in place of its variables. */
+/** The inside of a drawing's `<svg>`, with its variables filled in. */
 export function drawing(name: string, values: Record<string, string | number>): string {
   const file = readFileSync(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8')
   return (
     file
       .slice(file.indexOf('>') + 1, file.lastIndexOf('<'))
       .replace(/var\(--(\w+)\)/g, (_, variable: string) => String(values[variable]))
-      // The renderer knows neither variables nor mixed colours; browsers know both.
+      // Browsers support variables and mixed colours; the renderer does not.
       .replace(
         /color-mix\(in srgb, (\S+) ([\d.]+)%, (\S+)\)/g,
         (_, colour: string, percent: string, other: string) =>
@@ -16,7 +16,6 @@ export function drawing(name: string, values: Record<string, string | number>): 
   )
 }
 
-/** A whole picture of what drawings contain. */
 export const picture = (width: number, height: number, viewBox: string, ...content: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" stroke-linecap="round" stroke-linejoin="round">${content.join('')}</svg>`
 

@@ -8,7 +8,7 @@ export type Gesture = { user: SeedResident; post: SeedPost; at: Date }
 export type Interest = Gesture & { id: string }
 export type Gestures = { likes: Gesture[]; saves: Gesture[]; interests: Interest[] }
 
-/** Who liked, saved and wanted what. Everybody may like their own; nobody wants it. */
+/** People may like their own posts, but are not interested in them. */
 export function inventGestures(
   posts: readonly SeedPost[],
   people: readonly SeedResident[],
@@ -33,7 +33,7 @@ export function inventGestures(
   return gestures
 }
 
-/** About so many of them, nobody twice. */
+/** About this many, without duplicates. */
 function someOf<T>(list: readonly T[], about: number, random: Random): T[] {
   const chosen = new Set<T>()
   for (let left = Math.min(Math.floor(about), list.length); left > 0; left--)

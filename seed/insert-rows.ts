@@ -19,7 +19,7 @@ type Table =
 
 const rowsAtOnce = 5000
 
-/** Inserts many rows at once. The keys of the first are the columns; what is not named takes its default. */
+/** The keys of the first row are the columns; others take their default. */
 export async function insertRows(
   db: Queryable,
   table: Table,

@@ -12,16 +12,12 @@ import type { SeedPost } from './posts.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scene.ts'
 
-/** A row of `files`, whose bytes are stored. */
 type FileRow = Awaited<ReturnType<typeof fileRow>>
 
 type Needs = { storage: Storage; secretKeys: readonly SecretKey[] }
 type Drawn = { rows: FileRow[]; scenes: number }
 
-/**
- * Draws and stores what the posts show and what the waiting residents sent, through the very pipeline that uploads go through.
- * A scene is drawn once; all posts that show it share its bytes.
- */
+/** Uses the pipeline of uploads. A scene is drawn once, and its posts share the bytes. */
 export async function storePictures(
   needs: Needs,
   posts: readonly SeedPost[],
@@ -85,7 +81,7 @@ async function storeScene(
       id,
       owner_id: post.creator.id,
       purpose: 'post',
-      // Thousands of small drawings gain little, and an hour of somebody's core is much for a look around.
+      // Thousands of AVIF drawings would take an hour of CPU time and save little.
       avif_widths: [],
       size_bytes: svg.length,
       storage_key: `images/${id}`,

@@ -18,7 +18,7 @@ export type SeedPost = {
   showTower: boolean
   showLocation: boolean
   sold: boolean
-  /** How much others like it, from 0 to 1. */
+  /** Popularity, from 0 to 1. */
   appeal: number
   scenes: Scene[]
   createdAt: Date
@@ -35,7 +35,7 @@ type Given = {
 
 const spreadDays = 42
 
-/** What the creators have to give, the newest first. The seller has an eye for what people want. */
+/** Newest first. The seller gets the popular ones. */
 export function inventPosts({ count, creators, seller, random, now }: Given): SeedPost[] {
   const palette = new Map(
     catalogue.map((goods) => [goods, random.shuffled(goods.colours).slice(0, 2)]),
@@ -47,7 +47,7 @@ export function inventPosts({ count, creators, seller, random, now }: Given): Se
     const creator = isSellers ? seller : random.pick(creators)
     const goods = deal()
     const colours = palette.get(goods) ?? goods.colours
-    // More of it lately: the feed of a place that grows.
+    // Recent posts are more frequent.
     const age = (index / count) ** 1.6 * spreadDays * daysMs + random.next() * 3 * hoursMs + 60_000
     const createdAt = new Date(Math.max(now.getTime() - age, creator.createdAt.getTime() + hoursMs))
     return post({
@@ -62,7 +62,7 @@ export function inventPosts({ count, creators, seller, random, now }: Given): Se
   })
 }
 
-/** Everything once before anything twice: no two sofas side by side. */
+/** Everything once before anything twice. */
 function dealer(random: Random): () => Goods {
   let deck: Goods[] = []
   return () => {
@@ -108,7 +108,6 @@ function post({ creator, goods, colours, appeal, createdAt, random, now }: Draft
 const scenesOf = ({ thing }: Goods, colour: string, count: number): Scene[] =>
   (['card', 'elsewhere', 'near'] as const).slice(0, count).map((view) => ({ thing, colour, view }))
 
-/** 'Pair of {colour} chairs' in words. */
 function titled(template: string, colour: string): string {
   const title = template.replace('{colour}', colour)
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`
@@ -117,7 +116,7 @@ function titled(template: string, colour: string): string {
 function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
   const dollars = least + (most - least) * random.next() ** 1.4
   const round = dollars < 30 ? 1 : dollars < 100 ? 5 : 10
-  // A few cannot let go of the cents.
+  // A few prices have cents.
   return random.chance(0.04)
     ? Math.floor(dollars) * 100 + 50
     : Math.max(1, Math.round(dollars / round) * round) * 100

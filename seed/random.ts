@@ -1,8 +1,8 @@
-/** Chance that can be repeated: the same number begins the same community. Nothing secret is made with it. */
+/** Repeatable and not for secrets. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   whole: (least: number, most: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
@@ -25,7 +25,7 @@ export function openRandom(seed: number): Random {
   return { next, whole, chance: (probability) => next() < probability, pick, shuffled }
 }
 
-/** A small generator of good quality (Tommy Ettinger, public domain): enough for furniture and first names. */
+/** By Tommy Ettinger, public domain. */
 function mulberry32(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
 import { between } from './time.ts'
 
-/** A report that waits: one to a post, so that none is hidden before a moderator has looked. */
+/** One a post, so that none is hidden before a review. */
 type SeedReport = {
   id: string
   reporter: SeedResident

@@ -4,7 +4,7 @@ import { people } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
 import { daysMs, hoursMs } from './time.ts'
 
-/** Every invented account ends with this; none of them can receive mail (RFC 2606). */
+/** A domain that can't receive mail (RFC 2606). */
 export const seedDomain = 'seed.example'
 
 export type Verification = 'verified' | 'pending' | 'rejected' | 'none'
@@ -21,7 +21,7 @@ export type SeedResident = {
   createdAt: Date
 }
 
-/** The three whose passwords are printed come first. */
+/** The three with printed passwords come first. */
 type Cast = {
   administrator: SeedResident
   seller: SeedResident
@@ -32,7 +32,7 @@ type Cast = {
 type Given = Partial<SeedResident> & { verification: Verification }
 type Called = { name: string; username: string }
 
-/** `taken` are the usernames that exist already. */
+/** `taken`: existing usernames. */
 export function inventResidents(
   count: number,
   random: Random,
@@ -75,7 +75,7 @@ export function inventResidents(
   }
 }
 
-/** Of any twelve, eight are verified, one waits, and now and then one was turned down: true for few as for many. */
+/** Of any twelve, eight are verified, one waits, and some were rejected. */
 function verificationOf(index: number): Verification {
   const place = index % 12
   if (place === 2) return 'pending'
@@ -104,10 +104,10 @@ function resident(
   }
 }
 
-/** Who is easy to remember: their password was printed. */
+/** Easy to remember, because their passwords are printed. */
 const named = (name: string) => ({ name, username: plain(name.split(' ')[0] ?? name) })
 
-/** One that nobody has yet, as long as a few tries find one: a small building with two of one name looks like a mistake. */
+/** Tries to avoid duplicates, which look wrong in a small building. */
 function newName(random: Random, called: ReadonlySet<string>): Called {
   let chosen = nameOf(random)
   for (let tries = 0; tries < 20 && called.has(chosen.name); tries++) chosen = nameOf(random)
@@ -131,7 +131,7 @@ function nameOf(random: Random): Called {
 
 const special = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }))
 
-/** In plain Latin letters, without accents. */
+/** Plain Latin letters without accents. */
 export const latin = (name: string) =>
   name
     .normalize('NFD')
@@ -139,7 +139,6 @@ export const latin = (name: string) =>
     .toLowerCase()
     .replace(/[łøđıßæ]/g, (letter) => special.get(letter) ?? '')
 
-/** As people type it into an address. */
 const plain = (name: string) => latin(name).replace(/[^a-z]/g, '')
 
 function freeName(wanted: string, names: Set<string>): string {

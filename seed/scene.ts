@@ -3,7 +3,7 @@ import { colours, rooms } from './catalogue/catalogue.ts'
 import { drawing, picture } from './drawing.ts'
 import { openRandom } from './random.ts'
 
-/** The picture for the card, one from nearer, and one somewhere else in the flat, from the other side. */
+/** For the card, a closer view, and another side elsewhere in the flat. */
 const views = {
   card: { viewBox: '0 0 800 600', sideways: 24, scale: '1.1' },
   elsewhere: { viewBox: '0 0 800 600', sideways: 70, scale: '-1 1' },
@@ -11,7 +11,7 @@ const views = {
 }
 export type Scene = { thing: string; colour: string; view: keyof typeof views }
 
-/** A picture of one thing in a room, as SVG. The same scene is always the same picture. */
+/** An SVG of a thing in a room; the same scene gives the same picture. */
 export function drawScene({ thing, colour, view }: Scene): string {
   const { viewBox, sideways, scale } = views[view]
   const place = hash('md5', `${thing} ${colour} ${view === 'elsewhere'}`, 'buffer').readInt32LE()

@@ -26,7 +26,7 @@ type PrintedAccount = { role: string; email: string; password: string }
 
 const passwordLength = 16
 
-/** Fills the database with an invented community, all of it or nothing. @throws StartError where real people live. */
+/** In one transaction. @throws StartError if real people live here */
 export async function seed(
   { db, storage, secretKeys, say }: Needs,
   options: SeedOptions,
@@ -35,9 +35,9 @@ export async function seed(
   const now = new Date()
   const community = inventCommunity(options, now, await takenNames(db))
   const { residents, posts, chats, administrator, seller, newcomer } = community
-  // A sequence of its own: what is drawn does not change who lives here.
+  // A separate sequence, so that drawing does not change the residents.
   const random = openRandom(options.random + 1)
-  // Who administers is to decide about them.
+  // The administrator decides their cases.
   const others = residents.filter((resident) => resident !== administrator)
   const cases = inventCases(residents, random, now)
 
@@ -62,7 +62,7 @@ export async function seed(
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
     })
-    await db.pool.query('analyze') // or the first pages are planned for the empty tables that these were
+    await db.pool.query('analyze') // or the first pages use plans for empty tables
   })
   const messages = chats.reduce((sum, chat) => sum + chat.messages.length, 0)
   say(

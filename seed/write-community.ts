@@ -110,9 +110,9 @@ export async function writeGestures(
   )
 }
 
-/** Every interest is told to the creator; the older ones have been read. */
+/** Older ones have been read. */
 const notificationOf = ({ id, user, post, at }: Interest, now: Date) => ({
-  // The row needs an id of its own; an interest's is as unique as any.
+  // An interest's id is unique here too.
   id,
   user_id: post.creator.id,
   type: 'interest',
@@ -147,7 +147,7 @@ export async function writeCases(
   }))
   const decided = cases
     .flatMap((one) => (one.decidedAt === null ? [] : [{ ...one, decidedAt: one.decidedAt }]))
-    // The log runs in the order in which it was written.
+    // The log runs in order of writing.
     .sort((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())
   await insertRows(tx, 'verification_requests', requests)
   await insertRows(

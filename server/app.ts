@@ -81,7 +81,6 @@ export type AppParts = {
   checkAnswers: boolean
 }
 
-/** Each takes what it needs. */
 const features = [
   identityRoutes,
   googleRoutes,
@@ -106,7 +105,7 @@ const features = [
   secondFactorRoutes,
 ]
 
-/** The composition root: everything the app is made of goes in, a Fastify that has not begun to listen comes out. */
+/** The composition root: returns an app that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, linkOrigin, db, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false

@@ -143,7 +143,7 @@ test('a request that failed does not count towards a limit', async () => {
     'upload-metadata': `purpose ${btoa('post')}`,
   }
   const announce = () => ada.fetch({ method: 'POST', url: '/api/uploads', headers: metadata })
-  // The upload's row finds no room.
+  // The upload's row can't be written.
   await world.db.query(sql`create function refuse() returns trigger language plpgsql as
     'begin raise exception ''no room'' using errcode = ''disk_full''; end'`)
   await world.db.query(

@@ -11,7 +11,7 @@ export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
-/** By the viewer. Somebody who blocked the viewer gives a 404 before any rule. */
+/** A person who blocked the viewer is a 404 before any rule. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
 type MessageSubject = { senderId: string | null }
@@ -22,12 +22,12 @@ type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
 
-/** Rules for objects that the viewer can see; others give a 404 before. */
+/** For objects that the viewer can see; others are a 404 before. */
 const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,
   'post.save': (): Answer => allow,
-  // Reported posts stay as they were reported.
+  // Reported posts must not change.
   'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
     !isCreator(viewer, post)
       ? 'NOT_ALLOWED'
@@ -82,7 +82,7 @@ const rules = {
         : person.role === 'administrator' && viewer.role !== 'administrator'
           ? 'RESIDENT_IS_ADMINISTRATOR'
           : allow,
-  /** Only the operator names administrators. */
+  /** Only the operator appoints administrators. */
   'resident.set-role': (viewer: Viewer, person: ResidentSubject): Answer =>
     viewer.role !== 'administrator'
       ? 'ADMINISTRATORS_ONLY'
@@ -111,22 +111,20 @@ export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): 
   return rule(viewer, subject[0] ?? nothing)
 }
 
-/** All that the viewer may do with a post. */
 export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =>
   postAction.options.filter((action) => {
     const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[`post.${action}`]
     return rule(viewer, { ...nothing, ...post }) === allow
   })
 
-/** Whether the viewer may read the apartment of a post or profile that shows it; LOCATIONS_VISIBLE_TO decides. */
+/** For posts and profiles that show their apartment; LOCATIONS_VISIBLE_TO decides. */
 export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in'): boolean =>
   viewer.isVerified || visibleTo === 'signed-in'
 
-/** How many conversations the viewer may start in a day. */
 export const conversationsPerDay = (viewer: Viewer): number =>
   viewer.isVerified ? Infinity : limits.unverifiedConversationsPerDay
 
-/** Ends the request with the reason unless the viewer may. */
+/** Throws the reason unless the viewer may. */
 export function authorize<A extends Action>(
   viewer: Viewer,
   action: A,
@@ -143,7 +141,7 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-/** Whether ADMIN_EMAIL names this address, which makes its account an administrator's. In SQL it is `roleOf`. */
+/** Addresses in ADMIN_EMAIL are administrators; `roleOf` is the same in SQL. */
 export const isAdminEmail = (adminEmails: readonly string[], email: string): boolean =>
   adminEmails.includes(email.toLowerCase())
 

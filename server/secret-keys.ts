@@ -21,7 +21,7 @@ export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[]
   return valid.toSorted((a, b) => b.version - a.version)
 }
 
-/** From DATA_DIR/secret-key, which is created if `makes` says so. */
+/** DATA_DIR/secret-key, which `makes` creates. */
 export function keptSecretKeys(
   dataDir: string,
   { makes, onProblem }: { makes: boolean; onProblem: OnProblem },

@@ -23,7 +23,10 @@ export const address = z
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** An address, a network as 10.0.0.0/8, or `private`: loopback, link-local and private networks. */
+/**
+ * An address, a network such as 10.0.0.0/8, or `private`: loopback, link-local and private
+ * networks.
+ */
 export const network = z
   .string()
   .refine(

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { priceLabel } from '../price.ts'
 import { text } from './en.ts'
 
-// The sentences are exact, so their numbers are written out; here they are held to the limits that rule.
+// The sentences contain literal numbers, so this compares them with the limits.
 test.each([
   [text.form.passwordTooShort, [limits.passwordMinLength]],
   [text.form.descriptionTooShort, [limits.descriptionMinLength]],

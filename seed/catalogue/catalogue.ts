@@ -13,53 +13,51 @@ const condition = z.enum(keysOf(conditions))
 
 export const { colours, rooms } = z
   .strictObject({
-    /** By the word that a listing uses, each with another that goes with it. */
+    /** A listing's colour word, with an accent colour. */
     colours: z.record(z.string(), z.strictObject({ main: hex, accent: hex })),
-    /** `light` is how strongly the sun shows on the wall. */
+    /** `light`: strength of the sun on the wall. */
     rooms: z.array(
       z.strictObject({ wall: hex, floor: hex, skirting: hex, light: z.number().min(0).max(1) }),
     ),
   })
   .parse(colourData)
 
-/** One kind of thing that neighbours pass on. `{colour}` in a title is the colour of its picture. */
+/** `{colour}` in a title becomes the picture's colour. */
 const goodsSchema = z.strictObject({
-  /** Its drawing in `drawings/things`. */
+  /** A drawing in `drawings/things`. */
   thing: z.string(),
   colours: z.array(z.enum(Object.keys(colours))).min(1),
-  /** What it is called in a chat: 'the bike'. */
+  /** In a chat: 'the bike'. */
   noun: z.string(),
   titles: words,
-  /** What its owner says of it. */
   about: words,
-  /** Whole dollars, from the cheapest to the dearest. */
+  /** Whole dollars, lowest and highest. */
   dollars: z.tuple([z.int(), z.int()]),
   tags: words,
   conditions: z.array(condition).default(['used']),
-  /** How often it is given away, of 1. */
+  /** Share that is free, from 0 to 1. */
   free: z.number().default(0.2),
 })
 export type Goods = z.infer<typeof goodsSchema>
 export const catalogue = z.array(goodsSchema).parse(goodsData)
 
-/** What a description is put together from; an empty sentence is left out. */
 export const descriptions = z
   .strictObject({ states: z.record(condition, words), gifts: words, handovers: words })
   .parse(descriptionData)
 
 export const people = z
   .strictObject({
-    /** First and family names that occur together, with Latin letters, as on the doorbells. */
+    /** First and family names that occur together, in Latin letters. */
     families: z.array(z.strictObject({ first: words, last: words })),
-    /** Who writes their name in their own letters. */
+    /** Names in their own script. */
     ownLetters: z.array(z.strictObject({ name: z.string(), username: z.string() })),
     bios: words,
   })
   .parse(peopleData)
 
 /**
- * How neighbours talk about a thing. `b` wants it, `s` has it; {thing}, {price} and {place} are filled in, {b} and {s} are first
- * names. A talk that is `done` ends with the thing handed over.
+ * A chat template: `b` is the buyer, `s` the seller; {thing}, {price} and {place} are filled in,
+ * {b} and {s} are first names. `done`: the thing was handed over.
  */
 const talkSchema = z.strictObject({
   lines: z.array(z.tuple([z.enum(['b', 's']), z.string()])),
@@ -76,9 +74,7 @@ export const { complaints, rejections, papers } = z
     complaints: z.array(
       z.strictObject({ reason: z.enum(keysOf(reportReasons)), details: z.string() }),
     ),
-    /** Why a moderator turned a resident down. */
     rejections: words,
-    /** What residents send to be verified. */
     papers: z.array(z.strictObject({ title: z.string(), brand: hex })),
   })
   .parse(moderationData)

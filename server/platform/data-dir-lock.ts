@@ -20,8 +20,8 @@ export class DataDirInUse extends StartError {
 }
 
 /**
- * Locks `dataDir` until `release`, or until this process ends, also by kill -9. @throws
- * DataDirInUse within a second
+ * Holds until `release` or the end of the process, also by kill -9. @throws DataDirInUse within a
+ * second
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ function unlessInUse(error: unknown): undefined {
   if (!(error instanceof DataDirInUse)) throw error
 }
 
-/** An abstract Unix socket: it vanishes with its process, and its holder tells its id. */
+/** An abstract Unix socket vanishes with its process and tells its holder's id. */
 async function lockByName(folder: string): Promise<DataDirLock> {
   const name = `\0foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`
   const server = createServer((asking) =>
@@ -77,8 +77,8 @@ function holderOf(name: string): Promise<string> {
 }
 
 /**
- * Without abstract sockets: a file with the process id and the hour of the machine's start, because
- * ids repeat after a restart.
+ * Without abstract sockets: the process id and the machine's start time, because ids repeat after a
+ * restart.
  */
 async function lockByFile(folder: string): Promise<DataDirLock> {
   const file = path.join(folder, 'foyer.lock')
@@ -105,7 +105,7 @@ function isMade(file: string, content: string): boolean {
   }
 }
 
-/** Whether there is such a process, of whomever. */
+/** Of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -15,7 +15,7 @@ export async function freeSpace(folder: string): Promise<{ bytes: number; share:
   return { bytes: bavail * bsize, share: bavail / blocks }
 }
 
-/** Each can be on a disk of its own. */
+/** Each may be on its own disk. */
 export const foldersThatFill = (config: {
   dataDir: string
   databaseUrl?: unknown

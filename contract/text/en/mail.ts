@@ -1,6 +1,6 @@
 export const mail = {
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
-  /** When and with which device an email was asked for. Holds no words of whoever asked: they may be a stranger. */
+  /** Contains no words of the requester, who may be a stranger. */
   asked: (when: Date, device: string) =>
     `on ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC${device && `, with ${device}`}`,
   verifyBody: (brand: string, asked: string, link: string, hours: number) =>

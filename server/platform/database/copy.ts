@@ -1,12 +1,15 @@
 import { Readable, type Duplex } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
 
-// The two halves of PostgreSQL's COPY as streams. The driver speaks the protocol and hands its messages to whatever was submitted
-// as a query, but brings nothing that uses it (docs/decisions/0020-backups-are-one-zip-file.md).
+// PostgreSQL's COPY as streams. The driver passes its messages to a submitted query but implements
+// neither side (docs/decisions/0020-backups-are-one-zip-file.md).
 
 const chunkBytes = 64 * 1024
 
-/** `copy … to stdout` as bytes, no faster than they are read, and the number of rows once they are. Read it to its end, or close the connection. */
+/**
+ * `copy … to stdout` with backpressure, and the number of rows at the end. Read to the end, or
+ * close the connection.
+ */
 export function copyOut(
   client: ClientBase,
   text: string,
@@ -32,7 +35,7 @@ export function copyOut(
       connection = given
       given.query(text)
     },
-    // Each row is a message, in a buffer that the driver uses again.
+    // The driver reuses the buffer.
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
       if (filled + chunk.length > chunkBytes) flush()
       if (chunk.length > chunkBytes) push(Buffer.from(chunk))
@@ -49,7 +52,9 @@ export function copyOut(
   return { stream, rows: () => rows ?? 0 }
 }
 
-/** `copy … from stdin`, answered once every row is in; with how many there were. @throws what PostgreSQL or the source says */
+/**
+ * `copy … from stdin`; resolves to the number of rows. @throws errors of PostgreSQL or the source
+ */
 export function copyIn(
   client: ClientBase,
   text: string,
@@ -98,7 +103,6 @@ async function send(
   if (!hasFailed()) connection.endCopyFrom()
 }
 
-/** Until it takes more, or never will. */
 function drained(stream: Duplex): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,19 +1,18 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Statement } from './sql.ts'
 
-/** What a store needs: the pool or one transaction. Rows come as the statement names its columns; the type is the store's word for them. */
+/** The pool or one transaction. `Row` is not checked. */
 export type Queryable = { query: <Row = unknown>(statement: Statement) => Promise<Row[]> }
 
-/** A running transaction. */
 export type Tx = Queryable & {
   /** Runs as the transaction's last statements. */
   beforeCommit: (run: () => Promise<void>) => void
-  /** Runs outside the transaction once it is durable, and not at all if it is rolled back. */
+  /** Runs after the commit only. */
   afterCommit: (run: (db: Db) => void) => void
 }
 
 export type Db = Queryable & {
-  /** The pool itself, for the libraries that bring their own SQL (jobs, limits). */
+  /** For libraries with their own SQL (jobs, limits). */
   pool: Pool
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -24,21 +23,19 @@ export type DbAddress =
   | { host: string; port: number; user: string; database: string }
 
 type PoolOptions = {
-  /** The number of connections. */
   size: number
-  /** Told the errors of idle connections, which never go up. */
+  /** Errors of idle connections do not reach any caller. */
   onError: (error: Error) => void
   connectWithinMs?: number
-  /** PostgreSQL ends a statement that takes longer, its wait for locks included (`isOutOfTime`); without it none is ended. */
+  /** Time limit of a statement, including lock waits (`isOutOfTime`). */
   statementMs?: number
-  /** Where no answer comes for so long the connection is taken for dead. */
+  /** After this time without an answer the connection counts as dead. */
   answerWithinMs?: number
 }
 
-/** For statements that somebody waits for: one that takes longer is a mistake of ours, or the database is overrun. */
+/** A request's statement that takes longer is a bug, or the database is overloaded. */
 export const requestStatementMs = 2000
 
-/** Opens a pool. */
 export function openDb(address: DbAddress, options: PoolOptions): Db {
   const { size, connectWithinMs = 10_000, statementMs, answerWithinMs } = options
   const pool = new Pool({
@@ -50,7 +47,7 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
   pool.on('error', options.onError)
-  // A connection that breaks while somebody holds it fails their query, which is where it is dealt with; unheard, it would end the process.
+  // Queries report a broken connection; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = {
     pool,
@@ -61,7 +58,7 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
   return db
 }
 
-/** One connection as a store sees it: for work that needs its own, as a backup does. */
+/** For work that needs its own connection, such as a backup. */
 export const onClient = (client: PoolClient): Queryable => ({
   query: (statement) => run(client, statement),
 })
@@ -86,7 +83,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
     })
     for (const runLast of before) await runLast()
     const { command } = await client.query('commit')
-    // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement had failed and the work went on.
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, not an error.
     if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -98,25 +95,24 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   return result
 }
 
-/** The first row, for statements that find at most one. */
 export const first = <Row>(rows: Row[]): Row | undefined => rows[0]
 
-/** The only row, for statements that always answer with one. */
+/** @throws without exactly one row */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
 }
 
-/** The name of the unique constraint that this error says is broken, if it says that. */
+/** The violated unique constraint, if any. */
 export function brokenUnique(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** Whether this error says that what a row refers to is not there: it has gone since it was looked for. */
+/** A foreign key refers to a row that has been deleted. */
 export const isDangling = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23503'
 
-/** Whether this error says that PostgreSQL ended a statement because it took too long. */
+/** PostgreSQL cancelled the statement at its time limit. */
 export const isOutOfTime = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '57014'

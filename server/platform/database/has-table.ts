@@ -1,7 +1,7 @@
 import { only, type Queryable } from './db.ts'
 import { sql } from './sql.ts'
 
-/** Whether there is such a table: a database may be empty, or of an older Foyer. */
+/** A database may be empty or of an older version. */
 export async function hasTable(db: Queryable, name: string): Promise<boolean> {
   const { isThere } = only(
     await db.query<{ isThere: boolean }>(

@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/log.ts'
 export type LastingConnection = { close: () => Promise<void> }
 
 /**
- * One connection of its own beside the pool, for what lives as long as a connection does (LISTEN, session locks). When it
- * breaks it is opened again, sooner at first, and `onConnected` sets it up anew; an error there counts as broken.
+ * A connection outside the pool for LISTEN and session locks. It reconnects with growing pauses and
+ * calls `onConnected` again; an error there counts as a break.
  */
 export function keepConnected(
   db: Db,
@@ -22,7 +22,7 @@ export function keepConnected(
   return {
     close: async () => {
       closing.abort()
-      // A client that is told to end while it connects does neither.
+      // pg's `end` hangs while the client connects.
       await connecting?.catch((error: Error) =>
         log.debug({ err: error }, `${name}: closed before it was connected`),
       )
@@ -60,7 +60,7 @@ export function keepConnected(
           .end()
           .catch((error: Error) => log.debug({ err: error }, `${name}: already gone`))
       failures++
-      // Half of the pause is random, so that many nodes do not come back in the same moment.
+      // Half is random, so that many nodes do not return at once.
       const pauseMs = Math.min(5000, 50 * 2 ** Math.min(failures, 7)) * (0.5 + Math.random() / 2)
       await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => {}) // woken early to close
     }

@@ -7,16 +7,16 @@ import { sql } from './sql.ts'
 import { reasonOf } from '#server/platform/reason-of.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-// "Foyer" as a number: the lock that one migrating node holds while the others wait.
+// "Foyer" as a number: one node migrates while the others wait.
 export const migrationLock = 0x466f796572
 
 type Migration = { name: string; sha256: string; text: string }
 export type Recorded = Pick<Migration, 'name' | 'sha256'>
 
 /**
- * Applies the files of `folder` (0001_name.sql, …) that the database has not had, each in a transaction of its own. Any number of
- * nodes may call it at once. Answers with the names of what it applied.
- * @throws StartError where the database is newer than the folder, or a file has changed since it was applied.
+ * Applies the missing files of `folder` (0001_name.sql, …), each in its own transaction. Safe on
+ * several nodes at once. Returns their names. @throws StartError if the database is newer or an
+ * applied file has changed
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const pending = await pendingMigrations(db, folder)
@@ -31,7 +31,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   return applied
 }
 
-/** The names of the migrations that the database has not had yet, in their order. @throws StartError as `migrate` does. */
+/** Names in order. @throws StartError as `migrate` does */
 export async function pendingMigrations(db: Queryable, folder: string): Promise<string[]> {
   const migrations = migrationsIn(folder)
   const recorded = await recordedMigrations(db)
@@ -42,8 +42,8 @@ export async function pendingMigrations(db: Queryable, folder: string): Promise<
 }
 
 /**
- * Applies, in the caller's transaction, what the database has not had: all of it, or those of `names` only.
- * @throws StartError as `migrate` does.
+ * Applies the missing migrations, or only `names`, in the caller's transaction. @throws StartError
+ * as `migrate` does
  */
 export async function migrateWithin(
   tx: Queryable,
@@ -54,7 +54,7 @@ export async function migrateWithin(
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
-/** @throws StartError unless this version of Foyer knows all of these, as they are. `whose` begins the sentence. */
+/** @throws StartError unless all are known and unchanged; `whose` begins the message */
 export function refuseUnknown(recorded: Recorded[], folder: string, whose: string): void {
   refuseStrangers(recorded, migrationsIn(folder), whose)
 }
@@ -71,7 +71,7 @@ function migrationsIn(folder: string): Migration[] {
   })
 }
 
-/** What the database has had, in its order; nothing where it was never migrated. */
+/** In order; empty for a new database. */
 export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
   return (await hasTable(db, 'migrations'))
     ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`)
@@ -105,7 +105,7 @@ async function applyOnce(tx: Queryable, { name, sha256, text }: Migration): Prom
     )`)
   const [had] = await tx.query(sql`select from migrations where name = ${name}`)
   if (had) return false // another node was first
-  // Rather fail and be started again than stand in line before every request of the nodes that still run.
+  // Waiting for a table lock would block every request of running nodes, so fail and restart.
   await tx.query(sql`set local lock_timeout = '10s'`)
   try {
     await tx.query({ text, values: [] })

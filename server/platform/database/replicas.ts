@@ -5,12 +5,12 @@ import { sql, type Statement } from './sql.ts'
 import { reasonOf } from '#server/platform/reason-of.ts'
 
 /**
- * Where heavy pages may be read. A replica answers only once it has replayed everything that was committed when the question came:
- * nobody misses what they, or the neighbour whose event woke their browser, just wrote
+ * A replica answers only after it has replayed everything committed before the question, so that
+ * people see their own writes and events
  * (docs/decisions/0025-replicas-answer-when-they-have-caught-up.md).
  */
 export type Replicas = {
-  /** The database to read one page from: a replica that has caught up, in turn, or the primary. Only for what changes nothing. */
+  /** A replica that has caught up, in turn, or the primary. Read-only. */
   reader: () => Promise<Queryable>
   close: () => Promise<void>
 }
@@ -25,13 +25,12 @@ type Replica = {
   name: string
   db: Db
   isUp: boolean
-  /** How far it is known to have come. */
+  /** The last known position. */
   replayed: bigint
-  /** How far it has come now. */
+  /** Asks for the current position. */
   position: () => Promise<bigint>
 }
 
-/** Without `urls` the primary reads everything. */
 export function openReplicas({
   primary,
   urls,
@@ -59,7 +58,7 @@ export function openReplicas({
           replica.db.query<Row>(statement).catch((error: Error) => {
             if (isOutOfTime(error)) throw error // the statement is slow, not the replica
             putDown(replica, error.message, log)
-            return primary.query<Row>(statement) // it may have gone, or cancelled the statement to keep up
+            return primary.query<Row>(statement) // the replica may be down, or cancelled the statement to keep up
           }),
       }
     },
@@ -85,7 +84,10 @@ function openReplica(url: string): Replica {
   return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }
 }
 
-/** Whether it has, or does within moments, what was committed until now. One that has not is left alone for a while. */
+/**
+ * Waits a moment for everything committed until now. A replica that misses it is skipped for a
+ * while.
+ */
 async function hasCaughtUp(
   replica: Replica,
   committed: () => Promise<bigint>,
@@ -111,7 +113,7 @@ function putDown(replica: Replica, reason: string, log: Log): void {
   replica.isUp = false
 }
 
-/** Takes a replica into use once it proves to be one of this very database, and to have caught up. */
+/** Uses a replica once it is one of this database and has caught up. */
 async function watch(
   replica: Replica,
   primary: Db,
@@ -124,14 +126,14 @@ async function watch(
       replica.replayed = 0n
       const problem = await problemOf(replica.db, primary)
       replica.isUp =
-        problem === undefined && (await hasCaughtUp(replica, committed, log).catch(() => false)) // no primary, no replica
+        problem === undefined && (await hasCaughtUp(replica, committed, log).catch(() => false))
       if (replica.isUp) log.info({ replica: replica.name }, 'a replica is in use')
     }
     await wait(lookAgainMs, undefined, { signal }).catch(() => {}) // woken early to close
   }
 }
 
-/** What keeps a database from being a replica of the primary, in words; undefined where nothing does. */
+/** Why the database is no replica of the primary, or undefined. */
 export async function problemOf(replica: Db, primary: Db): Promise<string | undefined> {
   try {
     const [{ isReplica }, own, theirs] = await Promise.all([
@@ -149,7 +151,7 @@ export async function problemOf(replica: Db, primary: Db): Promise<string | unde
   }
 }
 
-/** When a database was first migrated, to the microsecond: no two have that in common. */
+/** The time of the first migration in microseconds identifies a database. */
 async function birthOf(db: Db): Promise<string> {
   const { birth } = only(
     await db.query<{ birth: string }>(
@@ -167,7 +169,7 @@ async function positionOf(db: Db, position: string): Promise<bigint> {
   return BigInt(bytes)
 }
 
-/** Callers who come while an answer is on its way share the next one: it was asked for after they came. */
+/** Callers during a query share the next one, which starts after they came. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** One SQL statement with its values. A name makes PostgreSQL keep its plan; without one it is planned each time. */
+/** PostgreSQL caches the plan of a named statement. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
 type Prepared = { name: string; text: string }
 const prepared = new WeakMap<TemplateStringsArray, Map<string, Prepared>>()
 
-/** sql`select … where id = ${id}`: values become parameters, never text. Named, so that its plan is kept. */
+/** Values become parameters, never text. The statement is named, so that its plan is cached. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const variants = prepared.get(strings) ?? new Map<string, Prepared>()
   prepared.set(strings, variants)
@@ -16,7 +16,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return { ...known, values: valuesOf(values) }
 }
 
-/** A piece of a statement, with `place` where each of its values belongs. */
+/** `place` marks each value. */
 export class Part {
   readonly text: string
   readonly values: unknown[]
@@ -28,16 +28,15 @@ export class Part {
 const place = '\0'
 
 /**
- * part`p.is_free`: a piece that several statements share, or that makes the difference between two; its values become parameters
- * too. Statements that differ by a part keep a plan each.
+ * A fragment, such as part`p.is_free`; its values become parameters too. Each combination of
+ * fragments has its own plan.
  */
 export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part =>
   new Part(textOf(strings, values), valuesOf(values))
 
 /**
- * A number that is the same in every call, as the length of a page: it is written into the statement. PostgreSQL keeps a plan
- * only where it knows how much is asked for: with `limit $1` it expects a tenth of the table and plans each call anew, which
- * takes longer than the page itself.
+ * Inlines a number that is always the same, such as a page's length. For `limit $1` PostgreSQL
+ * assumes a tenth of the table and plans each call anew, which takes longer than the query.
  */
 export function constant(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)

@@ -64,7 +64,7 @@ test.each(['/slow', '/locked'])(
       expect(ms).toBeGreaterThanOrEqual(requestStatementMs - 100)
       expect(ms).toBeLessThan(requestStatementMs + 3000)
     })
-    // The only connection there is.
+    // The pool has one connection.
     expect(await ask('/quick')).toMatchObject({ status: 200, body: [{ one: 1, limit: '2s' }] })
   },
 )

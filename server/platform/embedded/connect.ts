@@ -11,7 +11,7 @@ const database = 'foyer'
 export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
   addressFor(cluster, postmaster, 'foyer', database)
 
-/** Undefined where the server ends, does not run, or the time is over. */
+/** Undefined if the server ends, does not run, or is late. */
 export async function waitUntilReady(
   cluster: Cluster,
   withinMs: number,

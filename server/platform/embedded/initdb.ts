@@ -27,8 +27,7 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 const draftName = 'postgres-init-'
 
 /**
- * Creates a missing folder, whole or not at all. @throws StartError where another PostgreSQL
- * version created it
+ * Creates a missing folder atomically. @throws StartError if another PostgreSQL version created it
  */
 export function ensureCluster(
   cluster: Cluster,
@@ -47,7 +46,6 @@ export function ensureCluster(
         'start the older Foyer, make a backup, and restore it into an empty DATA_DIR.',
     )
   }
-  // A copy made by root.
   if (user && statSync(cluster.folder).uid !== user.uid) giveTo(user, cluster.folder)
   return 'found'
 }

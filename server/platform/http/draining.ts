@@ -25,8 +25,8 @@ const lookEveryMs = 20
 export type Draining = { whenItBegins: (act: () => void) => void }
 
 /**
- * Lets an app end without losing a request. Register it before every hook that may wait, or it
- * misses requests. `whenItBegins` is for long answers such as a live stream.
+ * Closes an app without losing a request. Register it before every hook that may wait.
+ * `whenItBegins` ends long answers such as the live stream.
  */
 export function registerDraining(app: FastifyInstance): Draining {
   const running = new Set<ServerResponse>()

@@ -17,7 +17,7 @@ export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
   throw new Failure(code, retryAfterSeconds)
 }
 
-/** In seconds; undefined where waiting does not help. */
+/** In seconds; undefined if waiting does not help. */
 export const retryAfterOf = (code: ErrorCode): number | undefined => patience[errors[code].status]
 
 const patience: Partial<Record<number, number>> = { 503: 5, 507: 60 }

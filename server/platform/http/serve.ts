@@ -43,7 +43,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 }
 
 /**
- * Parses the input, checks the access, and sends what the handler returns. The handler finds the
+ * Parses the input, checks the access, and sends the handler's result. The handler finds the
  * object, checks the permission and acts.
  */
 export function serve<E extends Endpoint>(

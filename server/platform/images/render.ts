@@ -42,7 +42,7 @@ export async function renderPicture(
   purpose: ImagePurpose,
 ): Promise<Picture> {
   const source = await decoderFor(bytes, kind)
-  // On white: a transparent drawing has to be visible on the dark theme too.
+  // White, so that a transparent drawing is visible on the dark theme.
   const { data, info } = await source
     .resize(purpose === 'avatar' ? square : largest)
     .flatten({ background: '#ffffff' })

@@ -11,7 +11,7 @@ type Work<Request, Answer> = {
 }
 
 /**
- * Runs `work` on untrusted bytes in a process of render-process.ts, which kills it when it reports
+ * Runs `work` on untrusted bytes in a child of render-process.ts, which kills it when it reports
  * too much time or memory.
  */
 export function workInChild<Request, Answer>({

@@ -10,8 +10,8 @@ import type { Log } from '#server/platform/log.ts'
 const everyMs = 10_000
 
 /**
- * graphile-worker keeps a killed process's jobs locked for four hours. So each process holds a
- * session lock named after its workers; a lock that can be taken belongs to a dead process.
+ * graphile-worker keeps a killed process's jobs locked for four hours. Each process holds a session
+ * lock named after its workers; a free lock means a dead process.
  */
 export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingConnection {
   return keepConnected(db, 'jobs', log, async (client) => {

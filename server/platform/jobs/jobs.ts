@@ -20,9 +20,9 @@ export const task =
     work(parse(schema, payload), signal)
 
 /**
- * In the caller's transaction. Replaces a waiting job with the same `jobKey`. Jobs of one
- * `queueName` run one at a time over all processes; lower `priority` numbers first. Not for hot
- * writes (message, like, save, interest): it notifies at commit, which serialises writers.
+ * Runs in the caller's transaction and replaces a waiting job with the same `jobKey`. Jobs of one
+ * `queueName` run one at a time over all processes; lower `priority` runs first. Not for hot writes
+ * (message, like, save, interest): its notification at commit serialises writers.
  */
 export async function addJob(
   tx: Queryable,
@@ -49,14 +49,14 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
-/** Removes jobs that failed for good, or were replaced while a killed process ran them. */
+/** Removes jobs that failed for good or were replaced while a killed process ran them. */
 export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)
 }
 
-/** For databases that run no jobs (templates, commands); `startJobs` does it too. */
+/** For databases without workers; `startJobs` does it too. */
 export async function installJobs(db: Db, log: Log): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
 }

@@ -15,10 +15,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust. Other
- * counts cost no query. `slowsToSeconds`: where strangers share a key, attempts over the limit pass
- * one at a time, up to so many seconds apart at twice the points.
- * docs/decisions/0005-limits-for-people-who-share-an-address.md
+ * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust.
+ * `slowsToSeconds`: attempts over a limit that strangers share pass one at a time, with pauses that
+ * reach this at twice the points. docs/decisions/0005-limits-for-people-who-share-an-address.md
  */
 const table = {
   // Failures only. A known device uses none of the other three.
@@ -35,7 +34,7 @@ const table = {
   // Wrong passwords from a link's holder.
   'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
-  // By `countMail`, per purpose.
+  // Per purpose, by `countMail`.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
   // Counts requests without a mail too, or the count would reveal known addresses.
   'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
@@ -68,12 +67,10 @@ export type LimitName = keyof typeof table
 export type Limits = {
   /**
    * @throws RATE_LIMITED, or the limit's own code, with the seconds to wait. A limit that slows
-   * waits instead, and throws SERVER_BUSY where too many wait.
+   * waits, or throws SERVER_BUSY if too many wait.
    */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Takes one attempt back, after a success. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** Forgets all attempts of a key, as after a sign-in. */
   forgive: (name: LimitName, key: string) => Promise<void>
 }
 

@@ -6,8 +6,8 @@ const longestWaitMs = 10_000
 export type Turns = (key: string, pauseMs: number) => Promise<void>
 
 /**
- * Calls of one key pass `pauseMs` apart; a waiting one holds no connection. @throws SERVER_BUSY
- * where the wait would exceed 10 s
+ * Calls with one key pass `pauseMs` apart, without holding a connection. @throws SERVER_BUSY if the
+ * wait would exceed 10 s
  */
 export function openTurns(): Turns {
   const lastTurn = new Map<string, number>()

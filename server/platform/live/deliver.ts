@@ -16,14 +16,14 @@ export type Delivery = {
   remove: (stream: Stream) => void
   streams: () => Iterable<Stream>
   streamsOf: (userId: string) => Iterable<Stream>
-  /** Writes what is new for these residents. Without a list: for everybody who listens here. */
+  /** Writes news for these residents, or for everybody who listens here. */
   deliver: (userIds?: Iterable<string>) => void
   close: () => void
 }
 
 /**
- * Reads what is stored behind each stream's last number and writes it. A wake-up only says "look": what is written depends on
- * nothing but the table and the number, so wake-ups may be lost, doubled or late. One read at a time, for all who are due.
+ * Reads the events after each stream's last number. Wake-ups only trigger a read, so they may be
+ * lost, doubled or late. One read at a time serves all due streams.
  */
 export function openDelivery(db: Db, log: Log): Delivery {
   const listening = new Map<string, Set<Stream>>()
@@ -56,7 +56,7 @@ export function openDelivery(db: Db, log: Log): Delivery {
     reading = false
   }
 
-  /** The streams are noted with the question: one that joins meanwhile is not served from an answer it was not part of. */
+  /** Fixes the streams with the query, because its answer does not cover later ones. */
   function takeDue(): Map<string, Stream[]> {
     const asked = new Map<string, Stream[]>()
     for (const userId of due) {
@@ -113,12 +113,12 @@ export function openDelivery(db: Db, log: Log): Delivery {
   }
 }
 
-/** Brings each stream up to the page; false where more is stored than the page holds. */
+/** False if more is stored than the page holds. */
 function writePage(streams: Stream[], { head, events }: Page): boolean {
   const complete = events.length < eventsPerResident
   for (const stream of streams) {
     const news = events.filter(({ seq }) => seq > stream.last)
-    // A hole: what this browser missed has been purged. A number ahead of the head: it comes from another database.
+    // A gap means that events were purged; a number ahead of the head comes from another database.
     const hole = news[0] ? news[0].seq !== stream.last + 1 : complete && head !== stream.last
     if (hole) stream.reset(head)
     else for (const { seq, data } of news) stream.send(seq, data)

@@ -6,10 +6,7 @@ import { wake } from './wake.ts'
 type Told = { userIds: string[]; events: string[] }
 const told = new WeakMap<Tx, Told>()
 
-/**
- * Tells residents what happened. The events are written with the caller's transaction, so they are as durable as their cause and
- * are rolled back with it.
- */
+/** Stores the events in the caller's transaction. */
 export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
   if (userIds.length === 0) return
   let all = told.get(tx)
@@ -26,8 +23,8 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void
 }
 
 /**
- * Once per transaction and as its last statement: it takes the residents' numbers under a lock that lasts until the commit, and
- * every transaction takes them in the same order, so that two never wait for each other.
+ * Runs once, as the last statement: it locks the residents' numbers until the commit, always in the
+ * same order, to avoid deadlocks.
  */
 async function write(tx: Tx, { userIds, events }: Told): Promise<void> {
   await tx.query(sql`

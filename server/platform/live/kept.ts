@@ -5,7 +5,7 @@ import { sql } from '#server/platform/database/sql.ts'
 
 const keptDays = 7
 
-/** The number up to which this resident's past is told: read it before the page's data, and open the stream with it. */
+/** Read this number before the page's data, and open the stream with it. */
 export async function liveHead(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ seq: number }>(
     sql`select seq::float8 as seq from live_heads where user_id = ${userId}`,
@@ -13,7 +13,6 @@ export async function liveHead(db: Queryable, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** What was told to somebody who leaves. */
 export async function forgetEventsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`delete from live_events where user_id = ${userId}`)
 }
@@ -23,7 +22,7 @@ export const liveTasks = (db: Db): Tasks => ({
 })
 export const liveSchedule = '11 3 * * * purge-live-events ?fill=1d'
 
-// Always the oldest numbers and all of them up to one: the clock may have jumped, the numbers have not.
+// Always removes the lowest numbers without a gap: the clock may jump, numbers do not.
 async function purge(db: Db): Promise<void> {
   await db.query(sql`
     with old as (

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 type Heard = { seq: number; data: string; at: number }
 
-/** What an EventSource does, over real HTTP: remembers the number, comes back by itself, says where it was. */
+/** An EventSource over real HTTP: reconnects by itself and sends its last number. */
 export type ListeningBrowser = {
   heard: Heard[]
   responses: IncomingMessage[]
   lastId: () => string | undefined
-  /** Breaks the line; it comes back, to the next of its addresses. */
+  /** Breaks the connection; it reconnects to its next address. */
   cut: () => void
   leave: () => void
 }
@@ -38,7 +38,7 @@ export function listeningBrowser(
           buffer = buffer.slice(end + 2)
         }
       })
-      response.on('error', () => {}) // a cut line, which is what we are here for
+      response.on('error', () => {}) // the broken connection is intended
       response.on('close', comeBack)
     })
     request.on('error', comeBack)

@@ -10,7 +10,7 @@ const log = openLog('silent')
 
 type Options = Partial<LiveDeps> & { trustedProxies?: string[] }
 
-/** One app node with nothing but the stream; who listens is said by headers. */
+/** A node with only the stream; headers name the listener. */
 export async function startLiveNode(
   database: Db,
   { trustedProxies = [], ...options }: Options = {},

@@ -5,10 +5,10 @@ import { openDelivery } from './deliver.ts'
 import type { Stream } from './stream.ts'
 import { channel } from './wake.ts'
 
-// A wake-up may be lost while a connection breaks; this is how late an event is then at most.
+// The longest delay if a wake-up is lost with its connection.
 const lookEveryMs = 5000
 
-/** The live part of one node: who listens here, and the wake-ups from all nodes. */
+/** This node's streams, and the wake-ups from all nodes. */
 export type Live = {
   add: (stream: Stream) => void
   remove: (stream: Stream) => void
@@ -23,7 +23,7 @@ export function openLive({ db, log }: { db: Db; log: Log }): Live {
   const connection = keepConnected(db, 'live', log, async (client) => {
     client.on('notification', ({ payload = '' }) => delivery.deliver(payload.split(',')))
     await client.query(`listen ${channel}`)
-    delivery.deliver() // whatever was said while nobody listened
+    delivery.deliver() // covers wake-ups lost while disconnected
   })
   const looking = setInterval(() => delivery.deliver(), lookEveryMs).unref()
   let count = 0

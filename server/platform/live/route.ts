@@ -12,9 +12,9 @@ export type LiveDeps = {
   db: Db
   live: Live
   log: Log
-  /** Who asks; throws NOT_SIGNED_IN where nobody does. */
+  /** @throws NOT_SIGNED_IN */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
-  /** Which of these sessions still stand: asked every few seconds, once for all streams. */
+  /** Returns the valid ones. Called every few seconds for all streams at once. */
   validSessions: (sessionIds: string[]) => Promise<Set<string>>
   streamsPerSession?: number
   streamsPerAddress?: number
@@ -24,7 +24,7 @@ const heartbeatMs = 25_000
 const sessionCheckMs = 4000
 const tooManyRetrySeconds = 30
 
-/** GET /api/live: one stream of events a browser, resumed by number. After `end` there are no streams any more. */
+/** GET /api/live resumes by number. After `end` no stream opens. */
 export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () => void } {
   const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
   const perAddress = new Map<string, number>()
@@ -45,7 +45,7 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () =>
       if (closing) fail('SERVER_BUSY', 2)
       const here = perAddress.get(address) ?? 0
       if (here >= streamsPerAddress) fail('RATE_LIMITED', tooManyRetrySeconds)
-      // The oldest makes room: most likely it is a dead line of the same browser that nobody has noticed yet.
+      // The oldest is most likely a dead connection of the same browser.
       const own = [...live.streamsOf(userId)].filter((stream) => stream.sessionId === sessionId)
       if (own.length >= streamsPerSession) own[0]?.end()
 
@@ -76,7 +76,7 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () =>
   }
 }
 
-/** The browser's own memory first (it says it when it reconnects), then what the page knew. */
+/** A reconnecting browser's number is newer than the page's. */
 function sinceOf(request: FastifyRequest): number | undefined {
   const { since } = request.query as { since?: unknown }
   return [request.headers['last-event-id'], since]
@@ -92,7 +92,7 @@ async function endRevoked({ live, log, validSessions }: LiveDeps): Promise<void>
     const valid = await validSessions([...sessionIds])
     eachStream(live, (stream) => valid.has(stream.sessionId) || stream.end())
   } catch (error) {
-    // Without its database this node has nothing to tell them either; it asks again in a moment.
+    // Without its database this node has no events either; it tries again soon.
     log.warn({ err: error }, 'live: sessions cannot be checked')
   }
 }

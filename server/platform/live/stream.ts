@@ -1,20 +1,19 @@
 import type { ServerResponse } from 'node:http'
 
-/** One browser that listens. */
 export type Stream = {
   userId: string
   sessionId: string
   /** The number of the last event written. */
   last: number
   send: (seq: number, json: string) => void
-  /** Tells the browser that something is missing between what it has and `seq`. */
+  /** Tells the browser that events before `seq` are missing. */
   reset: (seq: number) => void
   beat: () => void
-  /** Ends it; the browser comes back by itself after a pause of its own. */
+  /** The browser reconnects after a pause. */
   end: () => void
 }
 
-// A browser that reads slower than its events arrive is cut off at this; it comes back with the number of what it did read.
+// Disconnects a slow reader; it resumes from the last number it read.
 const unsentMaxBytes = 256 * 1024
 const farewellMs = 1000
 
@@ -46,13 +45,13 @@ export function openStream(
     end: () => {
       write(`retry: ${pauseMs()}\n\n`)
       response.end()
-      setTimeout(() => response.destroy(), farewellMs).unref() // one that does not read would hold the line open
+      setTimeout(() => response.destroy(), farewellMs).unref() // one that does not read would hold the connection open
     },
   }
-  // The number alone is no event, yet the browser keeps it and says it when it comes back.
+  // Without data there is no event, but the browser keeps the number for reconnecting.
   write(`retry: ${pauseMs()}\nid: ${since}\n\n`)
   return stream
 }
 
-// Not the same for everybody, so that after a restart they do not all come at once.
+// Random, so that browsers do not all return at once after a restart.
 const pauseMs = () => Math.round(500 + Math.random() * 2000)

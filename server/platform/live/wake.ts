@@ -4,14 +4,14 @@ import { sql } from '#server/platform/database/sql.ts'
 
 export const channel = 'live'
 const gapMs = 5
-const userIdsPerNotice = 200 // 37 bytes each: PostgreSQL takes less than 8,000
+const userIdsPerNotice = 200 // 37 bytes each; PostgreSQL accepts less than 8,000
 
 type Waker = { userIds: Set<string>; busy: boolean }
 const wakers = new WeakMap<Db, Waker>()
 
 /**
- * Wakes the streams of these residents on every node, soon. Never inside a transaction: NOTIFY takes a lock of the whole
- * database at commit and would let writers through one by one. What comes within a few milliseconds leaves as one statement.
+ * Wakes streams on every node. Never call it in a transaction: NOTIFY takes a database-wide lock at
+ * commit, which serialises writers. Batches the calls of a few milliseconds.
  */
 export function wake(db: Db, userIds: string[]): void {
   let waker = wakers.get(db)
@@ -25,7 +25,7 @@ async function send(db: Db, waker: Waker): Promise<void> {
   while (waker.userIds.size > 0) {
     const userIds = [...waker.userIds]
     waker.userIds.clear()
-    // A wake-up that cannot leave is not worth an error: the events are stored, and every node looks for them by itself.
+    // A lost wake-up is harmless: events are stored, and nodes poll for them.
     await db
       .query(
         sql`select pg_notify(${channel}, notice) from unnest(${notices(userIds)}::text[]) as notice`,

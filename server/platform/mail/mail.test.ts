@@ -126,7 +126,7 @@ test('mails wait for a server that is away and leave within a minute of its retu
   await until('the failures', async () => (await failedJobs()).length === 5)
   await manyFailuresLater()
   await retry(mailer)
-  // One is tried for all, and the many failures do not count.
+  // Only one mail is tried, and its many failures do not count.
   const attempts = async () =>
     (await failedJobs()).map((job) => job.attempts).toSorted((a, b) => a - b)
   await until('the one that goes ahead', async () => (await attempts())[0] === 6)

@@ -84,7 +84,8 @@ const refused = 'mail server refused'
 const longestWaitSeconds = 240
 
 /**
- * Tries one of the mails that found no server; temporary refusals (4xx) wait five minutes at most.
+ * Retries one of the mails that found no server; temporary refusals (4xx) wait at most five
+ * minutes.
  */
 async function retryMail(db: Db): Promise<void> {
   await hasten(db, unreachable, { most: 1 })
@@ -92,8 +93,8 @@ async function retryMail(db: Db): Promise<void> {
 }
 
 /**
- * graphile-worker waits up to hours after failures: too long for a link. On a mail's first day at
- * most five count, so that it survives an outage.
+ * graphile-worker can wait for hours, too long for a link. On a mail's first day at most five
+ * failures count, so that it survives an outage.
  */
 async function hasten(
   db: Db,

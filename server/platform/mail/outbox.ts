@@ -25,7 +25,7 @@ export async function purgeOutbox(db: Db): Promise<void> {
 
 /**
  * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. Without it, or
- * from another machine, there is a 404.
+ * from another machine, the answer is 404.
  */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
   const open = { config: { access: 'public' as const } }

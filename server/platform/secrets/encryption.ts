@@ -32,7 +32,7 @@ export function encrypt(
   return Buffer.concat([header, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws where `keys` lacks the key, a byte was changed, or the context differs */
+/** @throws if `keys` lacks the key, a byte was changed, or the context differs */
 export function decrypt(
   keys: readonly EncryptionKey[],
   context: string,

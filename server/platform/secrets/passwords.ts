@@ -6,12 +6,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Files and pictures use the same threads; a flood of sign-ins must not take them all.
 const queue = { atOnce: 2, askers: 128, placesEach: 20 }
 
-/** Both throw SERVER_BUSY where too many wait. */
+/** Both throw SERVER_BUSY if too many wait. */
 export type Passwords = {
   hash: (password: string, asker?: Asker) => Promise<string>
   /**
-   * False for an unknown account (`stored` undefined), after the same work, so that the time
-   * reveals nothing.
+   * An unknown account (`stored` undefined) costs the same time, so that timing reveals nothing.
    */
   verify: (stored: string | undefined, password: string, asker?: Asker) => Promise<boolean>
 }

@@ -11,7 +11,7 @@ export type Storage = {
   delete: (key: string) => Promise<void>
   /** Keys below a prefix that ends in '/', or all keys. */
   list: (prefix: string) => Promise<string[]>
-  /** Deletes leftovers of a `put` that began before this time and crashed. */
+  /** Deletes what crashed `put`s from before this time left. */
   removeUnfinished: (before: Date) => Promise<void>
 }
 

@@ -14,9 +14,9 @@ export type UploadRecord = {
 
 /** Provided by the feature that owns the table. */
 export type UploadRecords = {
-  /** @throws Failure where the owner may not begin another one */
+  /** @throws Failure if the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
-  /** Only uploads that are arriving. */
+  /** Only unfinished uploads. */
   find: (id: string) => Promise<UploadRecord | undefined>
   remove: (id: string) => Promise<void>
 }

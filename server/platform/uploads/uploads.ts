@@ -13,12 +13,11 @@ export type Uploads = {
     app: FastifyInstance,
     rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
   ) => void
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
-  /** Decrypted. */
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
   removeBytes: (id: string) => Promise<void>
-  /** Ids of the uploads with a file on this node. */
+  /** Uploads with a file on this node. */
   list: () => Promise<string[]>
 }
 
