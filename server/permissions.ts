@@ -11,7 +11,7 @@ export const allow = 'allow'
 type Answer = typeof allow | ErrorCode
 
 type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
-/** A person who blocked the viewer is a 404 before any rule. */
+/** `isBlocked`: by the viewer. If they blocked the viewer, the answer is 404 before any rule. */
 type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
 type MessageSubject = { senderId: string | null }

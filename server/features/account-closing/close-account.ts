@@ -15,10 +15,6 @@ import { forgetPerson } from './forget-person.ts'
 
 export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
-/**
- * Closes the account of a confirmed owner in one transaction and updates the screens that showed
- * it.
- */
 export async function closeAccount(
   db: Db,
   settings: ClosingSettings,

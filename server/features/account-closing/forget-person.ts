@@ -5,10 +5,7 @@ import { withdrawAllInterest } from '../interests/index.ts'
 import { removeLikesOf } from '../likes/index.ts'
 import { removePostsOf } from '../posts/index.ts'
 
-/**
- * Removes what a person shares with others and tells them. Foreign keys delete the rest with the
- * account.
- */
+/** Foreign keys delete the rest with the account. */
 export async function forgetPerson(tx: Tx, id: string): Promise<void> {
   await removePostsOf(tx, id)
   await withdrawAllInterest(tx, id)

@@ -8,7 +8,7 @@ type Place = { conversationId: string; seq: number }
 const messagesAtOnce = 500
 const beforeAll: Place = { conversationId: '00000000-0000-0000-0000-000000000000', seq: 0 }
 
-/** A person's data by file name in the zip; each row is one JSON text. */
+/** By file name in the zip; each row is one JSON text. */
 export const ownData = (db: Queryable, userId: string): Record<string, AsyncIterable<string>> => ({
   ...Object.fromEntries(
     Object.entries(lists).map(([name, statementOf]) => [name, linesOf(db, statementOf(userId))]),
@@ -16,7 +16,6 @@ export const ownData = (db: Queryable, userId: string): Record<string, AsyncIter
   messages: messagesOf(db, userId),
 })
 
-/** A picture, or the document that waits for a moderator. */
 export type OwnFile = {
   id: string
   purpose: 'post' | 'avatar' | 'verification'
@@ -34,7 +33,7 @@ async function* linesOf(db: Queryable, statement: Statement): AsyncIterable<stri
   for (const { line } of await db.query<Line>(statement)) yield line
 }
 
-/** Messages the person sent or received and has not deleted, in pages because there may be many. */
+/** In pages, because there may be many. */
 async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string> {
   for (let place: Place | undefined = beforeAll; place;) {
     const page: (Line & Place)[] = await db.query(sql`

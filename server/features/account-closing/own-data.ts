@@ -10,9 +10,8 @@ import { ownData, ownFiles, type OwnFile } from './own-data.store.ts'
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
 /**
- * Streams the viewer's data as a zip. It holds one list or picture in memory, and no database
- * connection while a slow reader downloads. A failure breaks the stream, so that a partial zip
- * never looks complete.
+ * Holds one list or picture in memory, and no database connection while a slow reader downloads. A
+ * failure breaks the stream, so that a partial zip never looks complete.
  */
 export function zipOfOwnData(
   needs: Needs,
@@ -54,7 +53,6 @@ async function fill(
       file.purpose === 'verification'
         ? await readDocument({ db, storage, settings }, file.id)
         : await storage.get(imageKey(file.id, file.width))
-    // The file may be deleted since the list was read.
     if (bytes) await add(`${placeOf(file)}.webp`, bytes, false)
   }
   zip.end()

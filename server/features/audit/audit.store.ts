@@ -4,7 +4,6 @@ import type { AuditAction } from '#contract/moderation-vocabulary.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-/** A person, the operator at the command line, or a scheduled task. */
 type Actor = { id: string; username: string } | 'operator' | 'clock'
 
 type Entry = {
@@ -16,8 +15,8 @@ type Entry = {
 }
 
 /**
- * Call it in the transaction of the action. It stores the actor's name, because accounts are
- * renamed and closed.
+ * Call it in the action's transaction. Stores the actor's name, because accounts are renamed and
+ * closed.
  */
 export async function writeAudit(
   tx: Queryable,
@@ -33,7 +32,6 @@ export type AuditFilter = { userId?: string | undefined; action?: AuditAction | 
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
-/** Newest first, optionally of one person (as actor or subject) or one action. */
 export async function pageOfAudit(
   db: Queryable,
   filter: AuditFilter,

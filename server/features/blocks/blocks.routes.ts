@@ -10,7 +10,6 @@ import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 
-/** A block notifies only the blocker's own tabs. */
 export function blockRoutes(
   app: FastifyInstance,
   { db, limits }: { db: Db; limits: Limits },
@@ -18,7 +17,7 @@ export function blockRoutes(
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)
-    // Callers can also block somebody who has blocked them and whose profile they can't see.
+    // People can block somebody who has blocked them and whose profile they can't see.
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {

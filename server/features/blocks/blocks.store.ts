@@ -5,14 +5,10 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 
-/** The ids of everybody who has blocked the viewer or whom the viewer has blocked. */
+/** The ids of people who block the viewer or whom the viewer blocks. */
 export const blockedWith = (viewerId: string): Part =>
   part`(select id from blocked_with(${viewerId}))`
 
-/**
- * The viewer may see their own posts, and posts that are not hidden or by somebody in
- * `blockedWith`.
- */
 export const maySee = (viewerId: string, p = part`p`): Part =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
@@ -20,7 +16,6 @@ export async function isThere(db: Queryable, userId: string): Promise<boolean> {
   return (await db.query(sql`select from users where id = ${userId}`)).length > 0
 }
 
-/** False if it exists. */
 export async function addBlock(
   tx: Queryable,
   blockerId: string,

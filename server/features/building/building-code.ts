@@ -42,7 +42,6 @@ export async function demandBuildingCode(
   await limits.giveBack('buildingCode.address', addressKey(ip))
 }
 
-/** False if version `replaces` is no longer the current one. */
 export async function replaceCode(
   tx: Tx,
   settings: SignUpSettings,
@@ -60,7 +59,6 @@ export async function replaceCode(
   return true
 }
 
-/** Whether these keys decrypt the code; undefined if there is none. */
 export async function tryBuildingCode(
   db: Queryable,
   keys: Pick<SignUpSettings, 'secretKeys'>,
@@ -84,7 +82,7 @@ export function plainCode(
 
 const context = 'building code'
 
-// 29 characters that are not confused when read aloud: 8 of them make 5 × 10^11 codes.
+// Without letters confused aloud; 8 of these 29 make 5 × 10^11 codes.
 const letters = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 const newCode = () => `${group()}-${group()}`

@@ -32,7 +32,6 @@ import { startConversation } from './start-conversation.ts'
 
 type Needs = { db: Db; limits: Limits }
 
-/** Every statement filters by participant, so other people's conversations are 404. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
@@ -108,5 +107,5 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   })
 }
 
-// PostgreSQL's largest integer, above every message number.
+// PostgreSQL's largest integer.
 const beyondAll = 2_147_483_647

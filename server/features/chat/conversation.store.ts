@@ -9,7 +9,6 @@ export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
   isBlocked: boolean
 }
 
-/** Last updated first. Omits conversations that the viewer has deleted or is not part of. */
 export async function findConversations(
   db: Queryable,
   viewerId: string,
@@ -48,7 +47,6 @@ export async function pageOfConversations(
     limit ${constant(limits.conversationsPage)}`)
 }
 
-/** Whether the resident has a confirmed email, is not suspended and has not blocked the viewer. */
 export async function isReachable(
   db: Queryable,
   viewerId: string,
@@ -74,10 +72,7 @@ export async function findConversationOfPair(
   return pair?.id
 }
 
-/**
- * Makes this resident's other new conversations wait for the transaction, so that the count stays
- * exact.
- */
+/** Serialises this resident's new conversations, so that the count stays exact. */
 export async function lockStarter(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`select from users where id = ${userId} for no key update`)
 }
@@ -91,7 +86,7 @@ export async function countStartedToday(db: Queryable, userId: string): Promise<
   return count
 }
 
-/** @throws the unique violation of `conversation_pairs_pkey` if the two already have one */
+/** @throws the unique violation `conversation_pairs_pkey` */
 export async function insertConversation(
   tx: Queryable,
   starterId: string,

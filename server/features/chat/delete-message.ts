@@ -5,7 +5,6 @@ import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { eraseMessage, findMessage, type MessageRow } from './message.store.ts'
 
-/** Deletes the viewer's own message for both participants. */
 export async function deleteMessage(
   db: Db,
   viewer: Viewer,

@@ -16,9 +16,8 @@ const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sende
   m.deleted_at is not null as deleted, m.created_at as "createdAt"`
 
 /**
- * The update of the conversation assigns the number and locks the row until the commit, so that
- * numbers become visible in order and without gaps. Undefined if the sender does not take part, or
- * the partner has left, is suspended, or either blocks the other. @throws the unique violation of
+ * The update locks the conversation until the commit, so that numbers become visible in order and
+ * without gaps. Undefined if not deliverable. @throws the unique violation of
  * `messageKeyConstraint` if the key was used before
  */
 export async function insertMessage(
@@ -62,7 +61,6 @@ export async function findMessageByKey(
   )
 }
 
-/** Undefined if the user does not take part or has deleted the conversation since. */
 export async function findMessage(
   db: Queryable,
   {
@@ -79,10 +77,7 @@ export async function findMessage(
   )
 }
 
-/**
- * Erases the text, also in the conversation's preview. Returns the participants, or none if it was
- * already erased.
- */
+/** Returns the participants, or none if it was already erased. */
 export async function eraseMessage(
   tx: Queryable,
   { id, conversationId }: MessageRow,
@@ -105,8 +100,8 @@ type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: n
 type Place = { before: number } | { after: number }
 
 /**
- * A page of messages: the last before a number, or the first after it. Undefined if the user does
- * not take part or has deleted the conversation.
+ * The last page before a number, or the first after it. Undefined if the user can't read the
+ * conversation.
  */
 export async function pageOfMessages(
   db: Queryable,

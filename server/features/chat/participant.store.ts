@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Null if the partner's account is closed, undefined if the user does not take part. */
+/** Null for a closed account, undefined if the user does not take part. */
 export async function findPartner(
   db: Queryable,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function findPartner(
   return row && row.partnerId
 }
 
-/** Hides the conversation and its messages from this participant until a new message arrives. */
+/** Until a new message arrives. */
 export async function hideConversation(
   tx: Queryable,
   conversationId: string,
@@ -29,7 +29,7 @@ export async function hideConversation(
   return rows.length > 0
 }
 
-/** Deletes conversations that one participant has left and the other has deleted. */
+/** Conversations that one participant has left and the other has deleted. */
 export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     delete from conversations c
@@ -38,7 +38,7 @@ export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<vo
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
 }
 
-/** Lists the conversation again, without its old messages. False if it was not hidden. */
+/** Without its old messages. False if it was not hidden. */
 export async function bringBack(
   tx: Queryable,
   conversationId: string,
@@ -52,7 +52,7 @@ export async function bringBack(
 
 export type Partner = { userId: string; conversationId: string }
 
-/** Removes the user from all their conversations and returns who is left in them. */
+/** Returns who is left in them. */
 export async function deleteParticipantEverywhere(
   tx: Queryable,
   userId: string,

@@ -30,7 +30,7 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
   }
 }
 
-/** Throws the reason, or returns the message that the same key sent before. */
+/** Throws the reason, or returns the earlier message with this key. */
 async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
   const partnerId =
     (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')

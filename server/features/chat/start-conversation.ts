@@ -14,10 +14,7 @@ import {
 } from './conversation.store.ts'
 import { bringBack } from './participant.store.ts'
 
-/**
- * Returns the existing conversation of the two, listed again if the viewer deleted it. Only new
- * conversations count against the limit.
- */
+/** An existing conversation is listed again and does not count against the limit. */
 export async function startConversation(
   db: Db,
   limits: Limits,

@@ -10,8 +10,8 @@ import { shownPost, type PostReader } from '../posts/index.ts'
 export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
 /**
- * Each filter has its own index (0022_reading-by-index). The tower filter skips posts that hide
- * their tower, because a match would reveal it.
+ * Each filter has an index. Filtering by tower skips posts that hide it, because a match would
+ * reveal it.
  */
 export function pageOfFeed(
   db: Queryable,
@@ -29,7 +29,6 @@ const ofTower = {
   South: part`(p.show_tower and p.tower = 'South')`,
 } satisfies Record<Tower, unknown>
 
-/** Explore lists every post, last updated first. */
 export const pageOfExplore = (
   db: Queryable,
   reader: PostReader,
@@ -37,7 +36,7 @@ export const pageOfExplore = (
 ): Promise<JsonPage> =>
   pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
 
-/** Selects the page by an index on `time` before joining its posts. */
+/** Takes the page from an index before joining its posts. */
 async function pageBy(
   time: Part,
   db: Queryable,
@@ -59,7 +58,6 @@ async function pageBy(
   )
 }
 
-/** Most likes and interest in the last 24 hours, then the newest; without sold posts. */
 export async function popularPosts(
   db: Queryable,
   viewerId: string,

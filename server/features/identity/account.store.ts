@@ -2,11 +2,10 @@ import { only, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { part, sql, type Part } from '#server/platform/database/sql.ts'
 
-/** The role of the account `a`; addresses in ADMIN_EMAIL are administrators. */
+/** The role of the account `a`. */
 export const roleOf = (adminEmails: readonly string[]): Part =>
   part`case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end`
 
-/** The user `u` as neighbours see them. */
 export const personColumns = part`u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"`
 
 export async function hasAdministrator(
@@ -18,7 +17,6 @@ export async function hasAdministrator(
   return found.length > 0
 }
 
-/** Moderators who can sign in. */
 export async function moderatorIds(
   db: Queryable,
   adminEmails: readonly string[],
@@ -29,7 +27,6 @@ export async function moderatorIds(
   return moderators.map(({ id }) => id)
 }
 
-/** With null nobody can sign in with a password until a new one is set. */
 export async function setPassword(
   tx: Queryable,
   id: string,
@@ -38,19 +35,18 @@ export async function setPassword(
   await tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
 }
 
-/** Removes a password whose owner is unproven. False if there is none. */
+/** False if there is none. */
 export async function dropUnprovenPassword(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`)
   return rows.length > 0
 }
 
-/** @throws the unique violation of `accounts_email_key` if the address is taken */
+/** @throws the unique violation `accounts_email_key` */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<void> {
   await tx.query(sql`update accounts set email = ${email} where id = ${id}`)
 }
 
-/** Whether this is the only administrator and other residents remain. */
 export async function isLastAdministrator(
   tx: Queryable,
   id: string,
@@ -69,15 +65,14 @@ export async function isLastAdministrator(
   return isLast
 }
 
-// "Close". One at a time: two people who leave share likes and chats, and two administrators must
-// not each count on the other to stay.
+// "Close". One at a time: people share likes and chats, and two administrators must not each count
+// on the other to stay.
 const closingLock = 0x436c6f7365
 
 export async function lockClosing(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${closingLock})`)
 }
 
-/** Foreign keys delete what belongs only to the account. */
 export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from accounts where id = ${id}`)
 }
@@ -106,7 +101,6 @@ export async function erasuresIn(db: Queryable): Promise<Erasure[]> {
   )
 }
 
-/** Erased accounts that a restore brought back. */
 export async function erasedAccounts(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     sql`select id from accounts where id in (select account_id from erasures)`,

@@ -7,7 +7,6 @@ export type ModeratorSettings = { adminEmails: string[] }
 
 type About = Extract<LiveEvent, { kind: 'moderation' }>['about']
 
-/** Makes all moderators' open pages reload what waits. */
 export async function emitToModerators(
   tx: Tx,
   { adminEmails }: ModeratorSettings,

@@ -11,28 +11,27 @@ import {
 } from './account.store.ts'
 
 /**
- * An older backup does not know who has left since. Each erasure is also stored as an object with
- * the account's id and time, so that a restore can repeat it.
+ * An older backup does not know who has left. The storage keeps each erasure, so that a restore can
+ * repeat it.
  */
 const folder = 'erasures/'
 
 const isAccount = /^erasures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Enqueued with each erasure, and scheduled in case the storage was down. */
+/** Also scheduled, in case the storage was down. */
 const writeErasuresJob = 'write-erasures'
 export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tasks => ({
   [writeErasuresJob]: task(z.unknown(), () => writeErasures(db, storage)),
 })
 export const erasureSchedule = '37 * * * * write-erasures'
 
-/** Deletes the account and records the erasure. */
 export async function eraseAccount(tx: Tx, id: string): Promise<void> {
   await deleteAccount(tx, id)
   await insertErasure(tx, id)
   await addJob(tx, writeErasuresJob, {}, { jobKey: writeErasuresJob })
 }
 
-/** Copies erasures from the database to the storage. Safe to repeat. */
+/** Safe to repeat. */
 export async function writeErasures(db: Queryable, storage: Storage): Promise<void> {
   const written = new Set(await storage.list(folder))
   for (const { accountId, erasedAt } of await erasuresIn(db)) {
@@ -45,7 +44,7 @@ export async function writeErasures(db: Queryable, storage: Storage): Promise<vo
   }
 }
 
-/** Erasures known to the storage and to the database before a restore. */
+/** Known to the storage or to the database before a restore. */
 export async function knownErasures(db: Queryable, storage: Storage): Promise<Erasure[]> {
   const known = await erasuresIn(db)
   for (const key of await storage.list(folder)) {
@@ -59,19 +58,15 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
   return known
 }
 
-/** Removes references to an account from others' data before it is deleted. */
+/** Runs before the account is deleted. */
 type Forget = (tx: Tx, accountId: string) => Promise<unknown>
 
-/**
- * Repeats these erasures and those of the restored database. Returns how many accounts still
- * existed.
- */
+/** Returns how many accounts still existed. */
 export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget): Promise<number> {
   for (const { accountId, erasedAt } of erasures) await insertErasure(tx, accountId, erasedAt)
   const back = await erasedAccounts(tx)
   for (const id of back) {
     await forget(tx, id)
-    // The sweep later removes the bytes of their pictures.
     await deleteAccount(tx, id)
   }
   return back.length

@@ -112,13 +112,12 @@ export function identityRoutes(
 
 const deviceIn = (request: FastifyRequest) => deviceOf(request.headers['user-agent'])
 
-/** The log tells an operator a forgotten password from a guesser (R33), without the address. */
+/** Lets an operator tell forgotten passwords from guessing (R33), without the address. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {
   request.log.info({ reason, address: addressKey(request.ip) }, 'sign-in refused')
   fail(reason)
 }
 
-/** Creates a missing profile (R32). */
 async function healProfile(db: Db, account: Account, request: FastifyRequest): Promise<void> {
   try {
     await makeProfile(db, account)

@@ -11,7 +11,7 @@ export type Account = {
   passwordHash: string | null
   isEmailVerified: boolean
   isSuspended: boolean
-  /** False if the profile is missing; signing in creates it. */
+  /** If false, signing in creates it. */
   hasProfile: boolean
 }
 
@@ -36,7 +36,6 @@ export const lockAccountByEmail = async (tx: Queryable, email: string): Found =>
 export const lockAccount = async (tx: Queryable, id: string): Found =>
   first(await tx.query<Account>(sql`${account} where id = ${id} for update`))
 
-/** The address is proven; the password and the profile are missing. */
 export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {
   const { id } = only(
     await tx.query<{ id: string }>(sql`
@@ -55,7 +54,7 @@ export async function insertProfile(
   return rows.length > 0
 }
 
-/** Deletes an unverified account with its profile, password and links. */
+/** With its profile, password and links. */
 export async function deleteUnverifiedAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
 }
@@ -84,7 +83,6 @@ export async function isUsernameTaken(
   return rows.length > 0
 }
 
-/** Marks the address and the password as the owner's. */
 export async function markOwned(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(sql`
     update accounts set email_verified_at = coalesce(email_verified_at, now()), password_proven = true where id = ${accountId}`)
@@ -94,7 +92,6 @@ export async function setRole(tx: Queryable, accountId: string, role: Role): Pro
   await tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
 }
 
-/** Whether the account is neither a moderator nor an administrator. */
 export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
   const rows = await db.query(
     sql`select 1 from accounts where id = ${accountId} and role = 'resident'`,
@@ -124,7 +121,6 @@ export async function countUnread(
   return waiting ? { ...unread, waiting } : unread
 }
 
-/** Deletes ended sessions, expired links and old unverified accounts. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   await db.query(sql`delete from sessions where expires_at < now()`)
   await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)

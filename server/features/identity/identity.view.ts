@@ -3,7 +3,6 @@ import { hasPhoto } from '#contract/initials-url.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 
-/** The viewer with their permissions, for their own browser. */
 export function viewerView(viewer: Viewer): WireViewer {
   const can: WireViewer['can'] = []
   if (may(viewer, 'post.create') === allow) can.push('create-post')

@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { insertProfile } from './identity.store.ts'
 
 /**
- * Creates a profile after a Google sign-in or if it is missing (R32). The username is the local
- * part of the address, with a number if taken, and does not count as a change.
+ * After a Google sign-in, or if the profile is missing (R32). A taken name gets a number; it does
+ * not count as a change.
  */
 export async function makeProfile(
   tx: Queryable,
@@ -45,7 +45,6 @@ function* candidates(base: string): Generator<string> {
 const numbered = (base: string, number: number) =>
   cut(base, limits.usernameMaxLength - String(number).length) + number
 
-/** Cuts to at most `length` UTF-16 units without splitting a character. */
 function cut(text: string, length: number): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {

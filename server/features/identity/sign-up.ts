@@ -20,8 +20,7 @@ export type MailSettings = { linkOrigin: string; brandName: string }
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
 /**
- * Creates the account and enqueues its mail in one transaction. It replaces an unverified account,
- * which does not own its address. `device` comes from `deviceOf`.
+ * Replaces an unverified account, which does not own its address. `device` comes from `deviceOf`.
  */
 export async function createAccount(
   { db, limits, settings }: Needs,
@@ -40,7 +39,6 @@ export async function createAccount(
       return id
     })
   } catch (error) {
-    // Two people signed up at the same time.
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
     throw error
@@ -49,7 +47,7 @@ export async function createAccount(
 
 type Addressee = { id: string; email: string }
 
-/** The address is unproven, so the mail contains nothing that the requester wrote. */
+/** The address is unproven, so nothing that the requester wrote. */
 export async function mailVerificationLink(
   tx: Tx,
   settings: MailSettings,

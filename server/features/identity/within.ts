@@ -1,7 +1,4 @@
-/**
- * Returns what `work` returns in time, else what `late` returns. A later rejection of `work` is
- * ignored.
- */
+/** A rejection of `work` after the time is ignored. */
 export async function within<Result>(
   ms: number,
   work: Promise<Result>,

@@ -7,10 +7,7 @@ import * as files from './files.store.ts'
 import type { OwnUpload, PostImages } from './files.store.ts'
 import { removeFilesJob } from './remove-files.ts'
 
-/**
- * Places uploads on a post in the order of `ids`. Each must be the owner's, finished, and unused or
- * in `had`.
- */
+/** In the order of `ids`. Each must be the owner's, finished, and unused or in `had`. */
 export async function attachImages(
   tx: Queryable,
   post: PostImages,
@@ -30,7 +27,6 @@ export async function replaceImages(tx: Queryable, post: PostImages): Promise<vo
   if (unwanted.length > 0) await removeBytesOf(tx, await files.discardFiles(tx, unwanted))
 }
 
-/** Finished uploads stay for another try. */
 export const dropUnusable = async (
   tx: Queryable,
   { ownerId, ids }: Omit<PostImages, 'postId'>,
@@ -39,11 +35,10 @@ export const dropUnusable = async (
 export const releaseImagesOfPost = async (tx: Queryable, postId: string): Promise<void> =>
   removeBytesOf(tx, await files.discardImagesOf(tx, postId))
 
-/** Includes unfinished uploads. */
 export const releaseFilesOf = async (tx: Queryable, ownerId: string): Promise<void> =>
   removeBytesOf(tx, await files.discardFilesOf(tx, ownerId))
 
-/** Returns the new address. The caller holds the owner's row. */
+/** The caller holds the owner's row. */
 export async function attachAvatar(tx: Queryable, upload: OwnUpload): Promise<string> {
   await removeBytesOf(tx, await files.discardAvatars(tx, upload.ownerId, upload.id))
   if (!(await files.attachUpload(tx, 'avatar', upload))) fail('PROFILE_IMAGE_REQUIRED')
@@ -61,14 +56,13 @@ export async function attachDocument(tx: Queryable, upload: OwnUpload): Promise<
 export const deleteDocument = async (tx: Queryable, id: string): Promise<void> =>
   removeBytesOf(tx, await files.discardDocument(tx, id))
 
-/** False if there is no such unused upload. */
 export async function takeBack(tx: Queryable, upload: OwnUpload): Promise<boolean> {
   const discarded = await files.discardUpload(tx, upload)
   await removeBytesOf(tx, discarded)
   return discarded.length > 0
 }
 
-/** Files are invisible from the commit; a job removes the bytes. */
+/** A job removes the bytes after the commit. */
 async function removeBytesOf(tx: Queryable, discarded: string[]): Promise<void> {
   if (discarded.length > 0) await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }

@@ -11,7 +11,7 @@ const idsOf = async (db: Queryable, statement: Statement): Promise<string[]> =>
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
-/** Returns how many of these finished files were unused or in `had`, and now belong to the post. */
+/** Returns how many were finished, and unused or in `had`. */
 export async function placeImages(
   tx: Queryable,
   { postId, ownerId, ids }: PostImages,
@@ -34,9 +34,7 @@ export const takeImages = (tx: Queryable, postId: string): Promise<string[]> =>
 
 export type OwnUpload = { ownerId: string; id: string }
 
-/**
- * False unless it is the owner's, finished, for this purpose and unused (avatars may be in use).
- */
+/** False unless finished and unused; an avatar may be in use. */
 export async function attachUpload(
   tx: Queryable,
   purpose: UploadPurpose,
@@ -49,8 +47,6 @@ export async function attachUpload(
     returning id`)
   return attached.length > 0
 }
-
-// Each marks files as deleted and returns their ids.
 
 export const discardFiles = (tx: Queryable, ids: readonly string[]): Promise<string[]> =>
   idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
@@ -98,7 +94,6 @@ export const discardUnusable = (
       returning id`,
   )
 
-/** Files without an owner, and those unused since then. */
 export const discardUnattached = (db: Queryable, since: Date): Promise<string[]> =>
   idsOf(
     db,
@@ -108,13 +103,10 @@ export const discardUnattached = (db: Queryable, since: Date): Promise<string[]>
       returning id`,
   )
 
-/**
- * A backup holds this lock exclusively and removals share it, so that a backup finds every file in
- * its snapshot.
- */
+/** Exclusive for backups, shared by removals, so that a backup finds every file in its snapshot. */
 export const filesLock = 0x66696c6573 // "files" as a number
 
-/** False while a backup runs; otherwise none starts before the transaction ends. */
+/** False while a backup runs; otherwise blocks one until the transaction ends. */
 export const lockForRemoval = async (tx: Queryable): Promise<boolean> =>
   only(
     await tx.query<{ isFree: boolean }>(

@@ -28,10 +28,7 @@ export type FinishDeps = {
 const busySeconds = 3
 type Finish = (id: string, ownerId: string) => Promise<FinishedUpload>
 
-/**
- * Each step is repeatable, so a request after a crash completes the work. Concurrent requests share
- * it.
- */
+/** Steps are repeatable after a crash; concurrent requests share them. */
 export function finishUploads(deps: FinishDeps): Finish {
   const running = new Map<string, Promise<FinishedUpload>>()
   return async (id, ownerId) => {
@@ -89,7 +86,7 @@ async function store(
   return documentKey(id)
 }
 
-/** Its owner took it back, or another node finished first. */
+/** By its owner, or finished by another node first. */
 async function takenBack(deps: FinishDeps, id: string): Promise<FinishedUpload> {
   const { db, storage } = deps
   if (await isReady(db, id)) return answer(deps, id)

@@ -54,7 +54,6 @@ export const findImage = async (db: Queryable, id: string): Promise<Image | unde
   first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
     ?.image
 
-/** False if the upload was taken back or finished meanwhile. */
 export async function markReady(
   db: Queryable,
   id: string,
@@ -85,8 +84,8 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
 export type Widths = { widths: number[]; avifWidths: number[] | null }
 
 /**
- * The stored widths, if the viewer may see the picture: an avatar, one of a visible post (any post
- * for moderators), or their own unused upload.
+ * Empty unless it is an avatar, in a visible post (any post for moderators), or the viewer's own
+ * unused upload.
  */
 export const findVisibleWidths = async (
   db: Queryable,
@@ -112,7 +111,6 @@ export const documentIsReady = async (db: Queryable, id: string): Promise<boolea
     )
   ).length > 0
 
-/** Newest first, because new posts are viewed most. */
 export const findWithoutAvif = async (
   db: Queryable,
 ): Promise<{ id: string; widths: number[] } | undefined> =>
@@ -123,7 +121,6 @@ export const findWithoutAvif = async (
       order by attached_at desc limit 1`),
   )
 
-/** False if it is deleted. */
 export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`))
     .length > 0

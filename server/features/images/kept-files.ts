@@ -5,10 +5,7 @@ import { allFiles, readyPictures } from './files.store.ts'
 
 const folderOf = /^(images|documents)\/([^/]+)/
 
-/**
- * The keys to back up, and the files without bytes. Documents are left out, because a backup would
- * outlive the promise to delete them.
- */
+/** Without documents, because a backup would outlive the promise to delete them. */
 export async function filesToKeep(
   db: Queryable,
   storage: Storage,
@@ -25,7 +22,7 @@ export async function filesToKeep(
   return { keys, missing: [...wanted].filter((id) => !found.has(id)) }
 }
 
-/** After a restore, removes files of the replaced database. */
+/** Files of the database that a restore replaced. */
 export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
   const known = new Set(await allFiles(db))
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]

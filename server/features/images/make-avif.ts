@@ -8,18 +8,15 @@ import { findWithoutAvif, holdImage, noteAvif } from './images.store.ts'
 
 export const makeAvifJob = 'make-avif'
 /**
- * Polled each minute, because a job key shared by all posts would serialise their transactions. One
- * run at a time in all processes.
+ * Polled, because a job key shared by all posts would serialise their transactions. One run at a
+ * time in all processes.
  */
 export const avifSchedule = `* * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&queue=${makeAvifJob}&priority=10`
 
 /** Just under the polling interval. */
 const lookMs = 50_000
 
-/**
- * Converts pictures, newest first, for the length of a run. State is in the table, so a crashed run
- * needs no repair.
- */
+/** The table holds the state, so a crashed run needs no repair. */
 export async function makeAvif(
   deps: { db: Db; storage: Storage },
   signal: AbortSignal,
@@ -32,7 +29,7 @@ export async function makeAvif(
   }
 }
 
-/** Marks a failing picture as given up, so that it does not block the others, and rethrows. */
+/** Gives up on a failing picture, so that it does not block the others. */
 async function makeAvifOf(
   { id, widths }: { id: string; widths: number[] },
   { db, storage }: { db: Db; storage: Storage },
@@ -50,7 +47,6 @@ async function makeAvifOf(
   if (!encoded.ok) throw new Error(`no AVIF of picture ${id}: ${encoded.reason}`)
 }
 
-/** Stores the useful widths and returns them. */
 async function store(
   storage: Storage,
   id: string,

@@ -11,10 +11,7 @@ type Found = { type: 'image/avif' | 'image/webp'; bytes: Buffer }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = /^([1-9]\d{0,3})\.webp$/
 
-/**
- * Serves AVIF to browsers that accept it once it exists. Content at an address never changes, but
- * permission to see it may.
- */
+/** The content at an address never changes, but permission to see it may. */
 export function mediaRoute(
   app: FastifyInstance,
   { db, storage }: { db: Queryable; storage: Storage },

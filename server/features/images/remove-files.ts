@@ -29,7 +29,7 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
 /** `fill` also runs a missed sweep at the start. */
 export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 
-/** Removes bytes before rows. While a backup runs it retries each minute. */
+/** Bytes first. While a backup runs it retries each minute. */
 export async function removeFiles(deps: SweepDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (await lockForRemoval(tx)) await removeMarked(deps)
@@ -52,10 +52,6 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
   }
 }
 
-/**
- * Removes uploads unused for a day, files of deleted accounts and posts, and leftovers of
- * interrupted uploads.
- */
 export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
   const { db, storage, settings } = deps
   const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)

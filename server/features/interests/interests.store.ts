@@ -1,7 +1,6 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** True if this call adds the row. */
 export async function addInterest(tx: Queryable, userId: string, postId: string): Promise<boolean> {
   const added = await tx.query(sql`
     insert into interests (user_id, post_id) values (${userId}, ${postId})
@@ -9,7 +8,7 @@ export async function addInterest(tx: Queryable, userId: string, postId: string)
   return added.length > 0
 }
 
-/** The record's post: null if deleted; undefined without such a record. */
+/** Null if the post is deleted; undefined without such a record. */
 export async function findInterest(
   db: Queryable,
   userId: string,
@@ -42,7 +41,6 @@ export async function removeInterest(
   return removed.length > 0
 }
 
-/** Returns the posts and their creators. */
 export async function removeInterestsOf(
   tx: Queryable,
   userId: string,

@@ -19,7 +19,7 @@ import {
   removeRecord,
 } from './interests.store.ts'
 
-/** A repeated request changes nothing, even if the item has been sold since. */
+/** Repeating it changes nothing, even after a sale. */
 export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
@@ -49,7 +49,6 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
   })
 }
 
-/** By the record's id, because its post may be deleted. */
 export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)

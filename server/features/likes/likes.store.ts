@@ -2,10 +2,8 @@ import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-// Each statement changes the count only with the row. It locks the post first, as deletion does, to
-// avoid deadlocks.
+// Locks the post first, as deletion does, to avoid deadlocks.
 
-/** The new count; undefined if the viewer sees no such post. */
 export async function addLike(
   db: Queryable,
   viewerId: string,
@@ -25,7 +23,6 @@ export async function addLike(
   return row?.likeCount
 }
 
-/** The new count. Also works for a post that the viewer no longer sees. */
 export async function removeLike(
   db: Queryable,
   viewerId: string,

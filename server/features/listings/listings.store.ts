@@ -48,7 +48,6 @@ export async function countListings(
   )
 }
 
-/** Oldest interest first. */
 export async function pageOfInterested(
   db: Queryable,
   creatorId: string,

@@ -16,7 +16,7 @@ export type NewNotification = { userId: string; type: NotificationType; message:
   | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
 )
 
-/** Undefined if this person's interest in this post is already notified. */
+/** Undefined if it exists. */
 export async function insertNotification(
   tx: Queryable,
   notification: NewNotification,
@@ -34,7 +34,6 @@ export async function insertNotification(
 
 export type RemovedNotification = { id: string; userId: string }
 
-/** Keeps a notification that was read and is older than `seconds`. */
 export async function deleteInterestNotification(
   tx: Queryable,
   interestedUserId: string,
@@ -90,7 +89,7 @@ export async function pageOfNotifications(
     order by n.created_at desc, n.id desc`)
 }
 
-/** Marks one, or all for null; returns how many were unread. */
+/** Null marks all; returns how many were unread. */
 export async function markRead(tx: Queryable, userId: string, id: string | null): Promise<number> {
   const marked = await tx.query(sql`
     update notifications set read_at = now()

@@ -9,7 +9,6 @@ import {
   type RemovedNotification,
 } from './notifications.store.ts'
 
-/** Notifies once for each person's interest in a post. */
 export async function createNotification(tx: Tx, notification: NewNotification): Promise<void> {
   const notificationId = await insertNotification(tx, notification)
   if (notificationId !== undefined)

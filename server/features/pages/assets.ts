@@ -2,10 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Hashed files are immutable and precompressed. They need no session, so they load while the
- * database is down.
- */
+/** Without a session, so that they load while the database is down. */
 export async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

@@ -4,7 +4,7 @@ import type { Read } from '#contract/pages.ts'
 
 export type Answer = { read: Read; status: number; json: string }
 
-/** Calls the API as the viewer's browser would, with the same permissions. */
+/** With the viewer's permissions. */
 export async function ask(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function ask(
   return { read, status: answer.statusCode, json: answer.payload }
 }
 
-/** [key, data] for the browser's cache. The browser repeats requests that failed. */
+/** The browser repeats failed requests. */
 export function seedsOf(answers: Answer[]): string {
   const seeds = answers
     .filter(({ status }) => status === 200)

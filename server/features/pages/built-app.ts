@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 
 export type BuiltApp = {
   template: string
-  /** HTML shown until the scripts run (web/app/first-paint.tsx). */
+  /** Shown until the scripts run (web/app/first-paint.tsx). */
   frames: z.infer<typeof frames>
-  /** The screen's scripts, without the template's own. */
+  /** Without the template's own. */
   filesOf: (screen: string) => string[]
-  /** The screen's stylesheets, without the template's own. */
+  /** Without the template's own. */
   stylesOf: (screen: string) => string[]
 }
 

@@ -5,7 +5,6 @@ import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 
-/** The picture of the first card. */
 export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
   const found = answers.find(({ read, status }) => read.endpoint === getFeed && status === 200)
   if (!found) return {}
@@ -13,7 +12,6 @@ export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
   return { image: posts[0]?.images[0] }
 }
 
-/** Title, description, picture and schema.org Product. */
 export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}

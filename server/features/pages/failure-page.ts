@@ -9,8 +9,7 @@ import { inTheme } from './write-page.ts'
 export const failurePage =
   ({ template, frames }: BuiltApp, brand: string) =>
   (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem): string =>
-    // Early failures have no parsed cookies. Replacements are functions, because `$&` in a string
-    // is a pattern.
+    // Early failures have no parsed cookies. Functions, because `$&` in a string is a pattern.
     inTheme(template, request.cookies?.['theme'])
       .replace(/<script\b[^>]*><\/script>/g, '')
       .replace(

@@ -11,13 +11,13 @@ export type Head = {
   files: string[]
   /** Scripts of the second pane in a wide window. */
   wideFiles: string[]
-  /** The largest picture of the first view, to preload. */
+  /** To preload. */
   image?: Image | undefined
   /** schema.org data. */
   facts?: object | undefined
 }
 
-/** They follow the template's own, which sets the order of the cascade layers. */
+/** After the template's own, which sets the order of the layers. */
 export const stylesheets = (files: string[]): string =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 

@@ -7,7 +7,6 @@ export const escapeHtml = (raw: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** Replaces `{name}` with the escaped value. */
 export const fill = (html: string, values: Record<string, string>): string =>
   html.replace(/\{(\w+)\}/g, (found, name: string) => escapeHtml(values[name] ?? found))
 

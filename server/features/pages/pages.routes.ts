@@ -21,7 +21,6 @@ type Needs = {
   webDir: string
 }
 
-/** Each page includes the session and its screen's data. */
 export async function pagesRoutes(
   app: FastifyInstance,
   { db, settings, webDir }: Needs,
@@ -105,10 +104,8 @@ export async function pagesRoutes(
   })
 }
 
-/** The screen's module in the build's manifest. */
 const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`
 
-/** Signing in returns to the requested page. */
 const signInAddress = ({ url }: FastifyRequest) =>
   url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`
 

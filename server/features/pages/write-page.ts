@@ -7,7 +7,6 @@ type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean
   theme: string | undefined
   bootstrap: Omit<Bootstrap, 'queries'>
-  /** The bootstrap's `queries` as JSON. */
   seeds: string
   screen: string | undefined
   context?: string | undefined
@@ -19,7 +18,7 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written): string
   const styles = built.stylesOf(screen ?? '')
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
-  // Replacements are functions, because `$&` in somebody's title is a pattern.
+  // Functions, because `$&` in somebody's title is a pattern.
   return inTheme(built.template, theme)
     .replace('<!--head-->', () =>
       headOf({ ...page, isListed: page.isListed === true, files, wideFiles }),
@@ -37,10 +36,7 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written): string
     )
 }
 
-/**
- * The chosen theme overrides the system's, also for the browser's bar; web/ui/brand/theme.ts takes
- * over.
- */
+/** The chosen theme also colours the browser's bar; web/ui/brand/theme.ts takes over. */
 export function inTheme(template: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return template
   return template

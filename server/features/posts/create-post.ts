@@ -20,7 +20,7 @@ import {
 
 type Body = Parsed<typeof endpoint>['body']
 
-/** Returns the post's id. Repeating a key returns the same post. */
+/** Repeating a key returns the same post. */
 export async function createPost(
   db: Db,
   limits: Limits,

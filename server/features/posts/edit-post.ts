@@ -19,10 +19,7 @@ import { emitPosts } from './hide-post.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
-/**
- * Repeating an edit changes nothing, so a client may retry. An edit of an older version is refused,
- * because it would undo a newer one.
- */
+/** Safe to repeat. An edit of an older version is refused, because it would undo a newer one. */
 export async function editPost(
   db: Db,
   limits: Limits,

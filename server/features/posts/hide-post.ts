@@ -6,7 +6,6 @@ import { deletePostsOf, peopleWithPosts } from './posts.store.ts'
 
 // The caller holds the post (`lockPost`, `lockPostForReview`).
 
-/** The creator still sees it. */
 export async function hidePost(tx: Tx, postId: string, by: HiddenBy): Promise<void> {
   await markHidden(tx, postId, by)
   await emitPosts(tx, [postId])
@@ -17,7 +16,7 @@ export async function restorePost(tx: Tx, postId: string): Promise<void> {
   await emitPosts(tx, [postId])
 }
 
-/** Updates the posts after a suspension or verification begins or ends. */
+/** After a suspension or verification begins or ends. */
 export async function syncPostVisibility(tx: Tx, creatorId: string): Promise<void> {
   await emitPosts(tx, await updateVisibility(tx, creatorId))
 }
@@ -27,7 +26,7 @@ export async function removePostsOf(tx: Tx, creatorId: string): Promise<void> {
     emit(tx, [userId], { kind: 'post', postId })
 }
 
-/** Reloads the posts for everybody who has them on a list. */
+/** For everybody who has them on a list. */
 export async function emitPosts(tx: Tx, postIds: string[]): Promise<void> {
   for (const { userId, postId } of await peopleWithPosts(tx, postIds))
     emit(tx, [userId], { kind: 'post', postId })

@@ -10,7 +10,6 @@ export type ReviewedPost = {
   isHidden: boolean
 }
 
-/** Locks any post: moderators see them all. */
 export async function lockPostForReview(
   tx: Queryable,
   id: string,
@@ -35,8 +34,8 @@ export async function markRestored(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Shows the posts of verified, unsuspended residents and hides others'. Posts hidden by a review
- * stay hidden. Returns the changed ids.
+ * Only verified, unsuspended residents' posts show, unless a review hides them. Returns the changed
+ * ids.
  */
 export async function updateVisibility(tx: Queryable, creatorId: string): Promise<string[]> {
   const changed = await tx.query<{ id: string }>(sql`

@@ -33,9 +33,7 @@ export async function findListing(db: Queryable, id: string): Promise<KeptListin
   )
 }
 
-/**
- * Moves the post to the top of Explore. The version changes even for two edits in one microsecond.
- */
+/** The version changes even for two edits in one microsecond. */
 export async function updateListing(
   tx: Queryable,
   id: string,
@@ -59,7 +57,6 @@ export async function updateListing(
     where id = ${id}`)
 }
 
-/** Whether the resident is verified and not suspended; locked until the transaction ends. */
 export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
   const held = await tx.query(sql`
     select from accounts a join users u on u.id = a.id

@@ -6,12 +6,12 @@ export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
 /** The parameters of the SQL function `shown_post`. */
 export type PostReader = {
   id: string
-  /** Permissions for each kind of post: JSON with the names of migration 0024_names. */
+  /** JSON with the names of migration 0024_names. */
   can: string
   seesLocations: boolean
 }
 
-/** Evaluates the rules once for each kind of post, so that SQL repeats none. */
+/** Once for each kind of post, so that SQL repeats no rule. */
 export function postReader(viewer: Viewer, { locationsVisibleTo }: PostSettings): PostReader {
   const { id } = viewer
   const others = { creatorId: '', sold: false, hidden: false }

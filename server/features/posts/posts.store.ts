@@ -7,7 +7,6 @@ import { constant, part, sql, type Part } from '#server/platform/database/sql.ts
 import { maySee } from '../blocks/index.ts'
 import type { PostReader } from './post-reader.ts'
 
-/** The post `p` as JSON, a table of one row. */
 export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): Part =>
   part`shown_post(${p}, ${id}, ${can}, ${seesLocations})`
 
@@ -27,7 +26,7 @@ export async function showPost(
   )
 }
 
-/** JSON in the order of `ids`, without posts that the reader may not see. */
+/** In the order of `ids`, without posts that the reader may not see. */
 export async function showPosts(
   db: Queryable,
   reader: PostReader,
@@ -45,7 +44,7 @@ export async function showPosts(
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
-/** Saved posts or interest; the post is null if deleted or hidden. */
+/** The post is null if deleted or hidden. */
 export async function pageOfEntries(
   db: Queryable,
   table: keyof typeof entryTables,
@@ -70,11 +69,11 @@ export async function pageOfEntries(
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 
-/** Locks a visible post against selling and deletion. */
+/** Against selling and deletion. */
 export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for share`)
 
-/** Takes the strongest lock at once: upgrading a weaker one would deadlock with a like. */
+/** The strongest lock at once: upgrading a weaker one would deadlock with a like. */
 export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for update`)
 
@@ -100,7 +99,6 @@ export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from posts where id = ${id}`)
 }
 
-/** Returns who else had them on a list. */
 export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<PostOfPerson[]> {
   // The strongest lock at once, as in lockPost.
   const posts = await tx.query<{ id: string }>(
@@ -114,7 +112,6 @@ export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<P
 
 type PostOfPerson = { userId: string; postId: string }
 
-/** Creators, and people who are interested or have saved them. */
 export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<PostOfPerson[]> {
   return tx.query<PostOfPerson>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])

@@ -12,7 +12,6 @@ export const setPicture = (db: Db, userId: string, imageId: string): Promise<str
     return imageUrl
   })
 
-/** Back to the initials of the name or the chosen username. */
 export const removePicture = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')

@@ -7,7 +7,7 @@ import { lockProfile, writeProfile, type OwnProfile } from './own-profile.store.
 
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
-/** A new username counts as a change, and its initials become the picture. */
+/** A new username's initials become the picture. */
 export async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
   try {
     return await db.transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { removePicture, setPicture } from './change-picture.ts'
 import { changeProfile } from './change-profile.ts'
 import { readSettings, writeSettings } from './own-profile.store.ts'
 
-/** Changes only the session's profile, never one named in the request. */
 export function ownProfileRoutes(
   app: FastifyInstance,
   { db, limits }: { db: Db; limits: Limits },

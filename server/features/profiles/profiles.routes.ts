@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Ne
   })
 }
 
-/** The privacy settings also apply on the owner's own page. */
+/** Privacy settings also apply on the owner's own page. */
 function profileView(row: ProfileRow, viewer: Viewer, reader: PostReader): Profile {
   const { showTower, showLocation, tower, location, isBlocked, ...shown } = row
   const person = { userId: row.id, isBlocked }

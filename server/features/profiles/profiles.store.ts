@@ -37,7 +37,7 @@ export async function findProfile(
   )
 }
 
-/** Exact username; undefined if either blocks the other. */
+/** Undefined if either blocks the other. */
 export async function findByUsername(
   db: Queryable,
   viewerId: string,
@@ -54,7 +54,6 @@ export async function findByUsername(
 
 export type PostsPage = JsonPage & { isThere: boolean }
 
-/** Uses the index posts_creator. */
 export async function pageOfPosts(
   db: Queryable,
   reader: PostReader,

@@ -6,7 +6,7 @@ import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 
-/** Hidden posts first (they count as thirty years older), then the oldest. */
+/** Hidden posts count as thirty years older. */
 export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with waiting as (
@@ -20,7 +20,6 @@ export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** Latest review first. */
 export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     with decided as (
@@ -36,7 +35,7 @@ export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Curs
 
 export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
 
-/** In the order of `ids`, without unreported posts. */
+/** In the order of `ids`. */
 export async function describeCases(
   db: Queryable,
   reader: PostReader,

@@ -13,10 +13,7 @@ import { addReport, countReportingApartments } from './reports.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
-/**
- * Reports of verified residents from enough apartments hide the post. It is locked, so that
- * concurrent reports are all counted.
- */
+/** Locks the post, so that concurrent reports are all counted. */
 export async function reportPost(
   db: Db,
   settings: ModeratorSettings,

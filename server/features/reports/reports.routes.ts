@@ -74,7 +74,6 @@ export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Nee
   )
 }
 
-/** Includes the moderator's possible decisions, or why there are none. */
 function caseView(row: CaseRow, viewer: Viewer): ReportCase {
   const reporterIds = row.reports.flatMap(({ reporter }) => reporter?.id ?? [])
   const answer = may(viewer, 'report.decide', { creatorId: row.creator?.id ?? '', reporterIds })

@@ -23,7 +23,6 @@ export async function addReport(
   return added.length > 0
 }
 
-/** Counts apartments of verified reporters since the last review. */
 export async function countReportingApartments(tx: Queryable, postId: string): Promise<number> {
   const { count } = only(
     await tx.query<{ count: number }>(sql`
@@ -40,7 +39,7 @@ export type HeldReport = {
   status: 'pending' | 'upheld' | 'dismissed'
 }
 
-/** Locked, so that moderators of a deleted post wait for each other. */
+/** Moderators of a deleted post wait for each other here. */
 export async function lockReports(tx: Queryable, postId: string): Promise<HeldReport[]> {
   return tx.query<HeldReport>(sql`
     select reporter_id as "reporterId", user_to_report as "userToReport", status from reports

@@ -11,13 +11,10 @@ import { addReview, lockReports, settleReports } from './reports.store.ts'
 import { reviewActions } from './review-actions.ts'
 import { notifyCreator, notifyReporters } from './notify-review.ts'
 
-/**
- * `note` goes to the creator of a hidden post; `seen` is the number of reports that the moderator
- * has read.
- */
+/** `note` goes to the creator; `seen` is the number of reports that the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
 
-/** Settles the waiting reports, so that they do not hide the post again. */
+/** Settles waiting reports, so that they do not hide the post again. */
 export async function reviewPost(
   db: Db,
   settings: ModeratorSettings,

@@ -25,7 +25,6 @@ type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userI
 
 // A second moderator at the same time gets RESIDENT_CHANGED.
 
-/** Ends all sessions, hides the posts, and mails the reason. */
 export function suspend(moderation: Moderation, reason: string): Promise<void> {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
@@ -38,13 +37,12 @@ export function suspend(moderation: Moderation, reason: string): Promise<void> {
       subject: text.mail.accountSubject(brandName),
       text: text.mail.suspendedBody(brandName, resident.name, reason),
     })
-    // Open browsers reload the session and are signed out.
+    // Reloads their session, which signs them out.
     emit(tx, [userId], { kind: 'verification' })
     await syncPostVisibility(tx, userId)
   })
 }
 
-/** Restores posts that only the suspension had hidden. */
 export function liftSuspension(moderation: Moderation): Promise<void> {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {

@@ -10,10 +10,7 @@ import { pageOfAudit } from '#server/features/audit/index.ts'
 export type RowOfPage = ResidentRow & Cursor
 export type ResidentFilter = { q: string; status: ResidentStatus }
 
-/**
- * Every word of `q` must occur in name, username, email or address, ignoring case and accents;
- * '@ada' is a username.
- */
+/** `q` ignores case and accents; '@ada' is a username. */
 export async function pageOfResidents(
   db: Queryable,
   adminEmails: string[],

@@ -14,7 +14,6 @@ export type HeldResident = {
   location: string | null
 }
 
-/** A resident with a confirmed email, locked. */
 export async function lockResident(
   tx: Queryable,
   adminEmails: string[],

@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-/** False if the viewer sees no such post. */
 export async function addSave(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   const found = await db.query(sql`
     with post as (
@@ -14,7 +13,7 @@ export async function addSave(db: Queryable, viewerId: string, postId: string): 
   return found.length > 0
 }
 
-/** False if the viewer neither sees the post nor has saved it. */
+/** False if not saved and not visible. */
 export async function removeSave(
   db: Queryable,
   viewerId: string,
@@ -29,7 +28,6 @@ export async function removeSave(
   return found.length > 0
 }
 
-/** By the entry's id, because its post may be deleted. */
 export async function removeEntry(db: Queryable, viewerId: string, id: string): Promise<boolean> {
   const removed = await db.query(
     sql`delete from saves where id = ${id} and user_id = ${viewerId} returning id`,

@@ -5,19 +5,18 @@ import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from '.
 
 export type Found = {
   ids: string[]
-  /** The cursor of the next page; null at the end. */
   last: Cursor | null
 }
 
-/** A frequent term fills a page from this many of the newest posts. */
+/** Enough of the newest posts to fill a page for a frequent term. */
 const lookFirst = 100
 /** Matches among the newest that justify walking on. */
 const promising = 3
 const lookOn = 1000
 
 /**
- * Newest first. Typos are forgiven only in words that no post has: else "lamp" would also find
- * "camp". Each page decides anew, so that cursors need not carry it.
+ * Typos count only in words that no post has: else "lamp" would also find "camp". Each page decides
+ * anew, so that cursors need not carry it.
  */
 export async function findPosts(
   db: Queryable,
@@ -41,8 +40,8 @@ async function page(db: Queryable, viewerId: string, query: string, after: Curso
 }
 
 /**
- * Frequent terms are found by walking the newest posts, rare ones by the index. The wrong way takes
- * seconds instead of milliseconds, so the walk stops when it finds too little.
+ * Walking the newest posts suits frequent terms, the index rare ones. The wrong way takes seconds,
+ * so the walk stops when it finds too little.
  */
 async function matchesOf(
   db: Queryable,

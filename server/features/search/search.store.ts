@@ -4,10 +4,10 @@ import { only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
-// Migration 0008 defines the words of a term. PostgreSQL can't estimate the hits, and a bad plan
-// takes seconds: `materialized` and `offset 0` fix the join order and the index.
+// PostgreSQL can't estimate the hits of a term (words: migration 0008), and a bad plan takes
+// seconds: `materialized` and `offset 0` fix the join order and the index.
 
-/** A tsquery that matches every word or any part of one; null without words. */
+/** Every word or any part of one; null without words. */
 export async function queryOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
     await db.query<{ query: string | null }>(sql`
@@ -16,7 +16,7 @@ export async function queryOf(db: Queryable, term: string): Promise<string | nul
   return query
 }
 
-/** As queryOf, but replaces words that no post has with similar ones. */
+/** Replaces words that no post has with similar ones. */
 export async function queryWithTyposOf(db: Queryable, term: string): Promise<string | null> {
   const { query } = only(
     await db.query<{ query: string | null }>(sql`
@@ -32,7 +32,6 @@ export async function queryWithTyposOf(db: Queryable, term: string): Promise<str
   return query
 }
 
-/** At most a page of matches from the `looked` newest posts after `after`. */
 export async function matchesAmongNewest(
   db: Queryable,
   viewerId: string,
@@ -54,7 +53,6 @@ export async function matchesAmongNewest(
     limit ${constant(limits.listPage)}`)
 }
 
-/** Finds all matches by the word index, then takes the newest. */
 export async function matchesByIndex(
   db: Queryable,
   viewerId: string,

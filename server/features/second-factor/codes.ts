@@ -3,16 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
-/**
- * The standard of authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238). A clock may be one
- * step off.
- */
+/** SHA-1, six digits, 30 seconds (RFC 6238). A clock may be one step off. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const stepsOff = 1
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
 
-/** As text to type and as an address for the QR code. */
 export function describeSecret(
   secret: Buffer,
   issuer: string,
@@ -25,7 +21,7 @@ export function describeSecret(
   }
 }
 
-/** The time step of a valid code, or undefined. */
+/** The time step of a valid code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const found = TOTP.validate({
@@ -42,11 +38,10 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryCodeLength = 16
 
-/** Sixteen characters in groups of four: 80 bits. */
+/** 80 bits. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
 
-/** Normalises the code as typed before hashing. */
 export const hashRecoveryCode = (code: string): Buffer =>
   hashToken(plain(code).replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1'))
 

@@ -4,7 +4,6 @@ import { fail } from '#server/platform/http/fail.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 
-/** Fails a moderator's request if the session lacks a required second factor. */
 export async function demandSecondFactor(
   db: Queryable,
   isRequired: boolean,

@@ -9,7 +9,6 @@ import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
 import { mailChange } from './mail-change.ts'
 import { useCode } from './use-code.ts'
 
-/** If a second factor is required, the next request demands a new one. */
 export async function turnOff(
   db: Db,
   settings: SecondFactorSettings,
@@ -26,8 +25,8 @@ export async function turnOff(
 }
 
 /**
- * For people without phone and recovery codes. Ends their sessions, so that enrolling again needs
- * the password. False if there was no second factor.
+ * For people without phone and recovery codes. Enrolling again needs the password. False if there
+ * was no second factor.
  */
 export async function reset(
   db: Db,
@@ -41,7 +40,7 @@ export async function reset(
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
-    // Open browsers reload the session and are signed out.
+    // Reloads their session, which signs them out.
     emit(tx, [accountId], { kind: 'verification' })
     return true
   })

@@ -24,7 +24,7 @@ export type Asking = { viewer: Viewer; sessionId: string }
 
 const enrolmentContext = (accountId: string) => `second factor enrolment ${accountId}`
 
-/** Repeated requests in a session return the same secret, which the app may already hold. */
+/** Repeating it returns the same secret, which the app may already hold. */
 export async function beginEnrolment(
   db: Queryable,
   settings: SecondFactorSettings,
@@ -39,10 +39,7 @@ export async function beginEnrolment(
   return describeSecret(secret, brandName, viewer.email)
 }
 
-/**
- * Activates the secret after a valid code, which also proves this session. Recovery codes are
- * returned only here; the database keeps hashes.
- */
+/** Recovery codes are returned only here; the database keeps hashes. */
 export async function confirmEnrolment(
   db: Db,
   settings: SecondFactorSettings,

@@ -4,7 +4,6 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 
-/** Limits wrong codes and records each in the audit log. */
 export async function guess<Result>(
   { db, limits }: { db: Db; limits: Limits },
   viewer: Viewer,

@@ -34,12 +34,12 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * A backup does not know which codes were used since. To keep used codes invalid, a restore
- * compares with the database that it replaces.
+ * A backup does not know which codes were used since, so a restore compares with the database that
+ * it replaces.
  */
 type RecoveryCode = { accountId: string; hash: Buffer }
 
-/** The database before a restore may be empty or of an older version. */
+/** That database may be empty or of an older version. */
 export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]> {
   if (!(await hasTable(db, 'recovery_codes'))) return []
   return db.query<RecoveryCode>(
@@ -47,7 +47,7 @@ export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]
   )
 }
 
-/** Removes unused codes that are not in `known`. Returns how many people lost some. */
+/** Returns how many people lost some. */
 export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]): Promise<number> {
   const rows = await tx.query<{ id: string }>(sql`
     delete from recovery_codes where used_at is null and (account_id, code_hash) not in (

@@ -3,10 +3,7 @@ import type { Role } from '#contract/vocabulary.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/**
- * Whether the account is enrolled, and whether this session (token hash in hex) gave a code
- * recently.
- */
+/** `hasProven`: this session gave a code recently. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
 export async function findSecondFactorState(
@@ -49,7 +46,6 @@ export async function putSecret(
     on conflict (account_id) do update set encrypted_secret = excluded.encrypted_secret, last_step = excluded.last_step, enrolled_at = now()`)
 }
 
-/** Also deletes the recovery codes. False if there was none. */
 export async function deleteSecondFactor(tx: Queryable, accountId: string): Promise<boolean> {
   await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
   const rows = await tx.query(
@@ -60,7 +56,6 @@ export async function deleteSecondFactor(tx: Queryable, accountId: string): Prom
 
 type Owner = { accountId: string; sessionId: string }
 
-/** The unconfirmed secret of this session. */
 export async function findEnrolment(
   db: Queryable,
   { accountId, sessionId }: Owner,

@@ -8,7 +8,7 @@ import { lockSecret, spendStep } from './second-factor.store.ts'
 
 export const secretContext = (accountId: string) => `second factor ${accountId}`
 
-/** Accepts each app or recovery code once, also in concurrent requests. */
+/** Accepts each code once, also in concurrent requests. */
 export async function useCode(
   tx: Queryable,
   keys: readonly EncryptionKey[],

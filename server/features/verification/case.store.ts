@@ -15,7 +15,6 @@ export type CaseRow = Omit<
   decidedAt: Date | null
 }
 
-/** Oldest first. */
 export async function pageOfPending(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(submitted_at)::text as micros from verification_requests
@@ -24,7 +23,6 @@ export async function pageOfPending(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** Latest first. */
 export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Cursor[]> {
   return db.query<Cursor>(sql`
     select id, micros_of(decided_at)::text as micros from verification_requests
@@ -33,7 +31,6 @@ export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Curso
     limit ${constant(limits.listPage)}`)
 }
 
-/** In the order of `ids`. */
 export async function describeCases(
   db: Queryable,
   ids: string[],

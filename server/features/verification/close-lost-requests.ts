@@ -5,10 +5,7 @@ import { deleteDocument, documentIsStored } from '../images/index.ts'
 import { expireVerification, type DecisionSettings } from './decide-verification.ts'
 import { releaseDocument, requestsWithDocuments } from './document.store.ts'
 
-/**
- * Backups hold no documents. After a restore, requests without one are closed and the residents
- * asked to send it again. Returns how many.
- */
+/** Backups hold no documents, so after a restore residents send them again. Returns how many. */
 export async function closeLostRequests(
   db: Db,
   storage: Storage,

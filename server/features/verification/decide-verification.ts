@@ -21,10 +21,9 @@ import { notifyDecision } from './notify-decision.ts'
 
 export type DecisionSettings = MailSettings & ModeratorSettings
 
-/** Null `reason` approves the address; otherwise it rejects. */
+/** Null `reason` approves. */
 type Decision = { caseId: string; reason: string | null }
 
-/** The second of two moderators gets an error. */
 export async function decideVerification(
   db: Db,
   settings: DecisionSettings,
@@ -58,7 +57,7 @@ export async function decideVerification(
 
 const tooLate = text.verification.expired(limits.verificationPendingDays)
 
-/** Rejects an overdue or undecidable request; does nothing if it is decided. */
+/** Does nothing if it is decided. */
 export async function expireVerification(
   db: Db,
   settings: DecisionSettings,
@@ -81,7 +80,7 @@ export async function expireVerification(
   })
 }
 
-/** For the first moderator. Also approves their waiting request. */
+/** For the first moderator. */
 export async function verifyByOperator(
   db: Db,
   settings: DecisionSettings,

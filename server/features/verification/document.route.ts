@@ -10,7 +10,6 @@ import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
-/** Owners see their waiting documents. Moderators see them too, with an audit row for each view. */
 export function documentRoutes(app: FastifyInstance, needs: Needs): void {
   const { db } = needs
 

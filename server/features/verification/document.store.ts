@@ -26,7 +26,6 @@ export async function findDocumentOfCase(
   )
 }
 
-/** Detaches the documents that are due for deletion and returns their ids. */
 export async function releaseDecidedDocuments(tx: Queryable): Promise<string[]> {
   const released = await tx.query<{ documentId: string }>(sql`
     with due as (

@@ -13,10 +13,7 @@ export const verificationTasks = (deps: Deps): Tasks => ({
 })
 export const verificationSchedule = '*/10 * * * * purge-documents'
 
-/**
- * Expires old requests and removes documents after their decision.
- * docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md
- */
+/** docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md */
 export async function purgeDocuments({ db, settings }: Deps): Promise<void> {
   for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Locks the resident. A verified resident who moves stays verified until the decision. */
+/** A verified resident who moves stays verified until the decision. */
 export async function markPending(tx: Queryable, userId: string): Promise<void> {
   await tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
 }
@@ -45,7 +45,6 @@ export type OwnVerification = {
   } | null
 }
 
-/** With the waiting request, or else the latest. */
 export async function findOwnVerification(db: Queryable, userId: string): Promise<OwnVerification> {
   const user = only(
     await db.query<Omit<OwnVerification, 'request'>>(sql`

@@ -8,9 +8,7 @@ import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { insertRevocation, markRevoked, type Address, type Addressee } from './request.store.ts'
 
-/**
- * Hides the posts until a new verification. The caller locks the resident and checks permission.
- */
+/** The caller locks the resident and checks permission. */
 export async function revokeVerification(
   tx: Tx,
   { linkOrigin, brandName }: MailSettings,

@@ -8,7 +8,7 @@ import type { OwnVerification } from './request.store.ts'
 export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
-/** The requested address while it is pending or rejected, else the verified one. */
+/** The requested address while pending or rejected, else the verified one. */
 export function ownVerificationView({
   status,
   tower,

@@ -62,7 +62,7 @@ export function keepConnected(
       failures++
       // Half is random, so that many nodes do not return at once.
       const pauseMs = Math.min(5000, 50 * 2 ** Math.min(failures, 7)) * (0.5 + Math.random() / 2)
-      await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => {}) // woken early to close
+      await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => {}) // woken to close
     }
   }
 }

@@ -84,10 +84,7 @@ function openReplica(url: string): Replica {
   return { name: `${hostname}:${port || 5432}`, db, isUp: false, replayed: 0n, position }
 }
 
-/**
- * Waits a moment for everything committed until now. A replica that misses it is skipped for a
- * while.
- */
+/** the replica may be down */
 async function hasCaughtUp(
   replica: Replica,
   committed: () => Promise<bigint>,

@@ -48,7 +48,7 @@ export function openStream(
       setTimeout(() => response.destroy(), farewellMs).unref() // one that does not read would hold the connection open
     },
   }
-  // Without data there is no event, but the browser keeps the number for reconnecting.
+  // does not read
   write(`retry: ${pauseMs()}\nid: ${since}\n\n`)
   return stream
 }

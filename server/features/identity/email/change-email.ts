@@ -16,9 +16,8 @@ import { addLink, dropLinks, isHeld, prolongUndo, replaceLink } from './links.st
 import type { MailSettings } from '../sign-up.ts'
 
 /**
- * Mails a link to the new address and a notice with an undo link to the old one. The address
- * changes when its link is followed; a later request replaces an earlier one. The caller has
- * confirmed the owner.
+ * The address changes when the mailed link is followed; the old address gets an undo link. The
+ * caller has confirmed the owner.
  */
 export async function askForEmailChange(
   tx: Tx,
@@ -74,20 +73,18 @@ export async function takeAddress(tx: Tx, account: Account, email: string): Prom
   await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
 }
 
-/** Replaces an unverified account that claims the address. */
 export async function moveTo(tx: Tx, accountId: string, email: string): Promise<void> {
   const unverified = await refuseTaken(tx, accountId, email)
   if (unverified) await deleteUnverifiedAccount(tx, unverified.id)
   try {
     await setEmail(tx, accountId, email)
   } catch (error) {
-    // Two requests took the address at the same time.
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     throw error
   }
 }
 
-/** Returns an unverified account that claims the address, because it does not own it. */
+/** An unverified account does not own the address, so it is returned for removal. */
 async function refuseTaken(tx: Tx, accountId: string, email: string): Promise<Account | undefined> {
   const other = await findAccountByEmail(tx, email)
   if (other?.id === accountId) return undefined

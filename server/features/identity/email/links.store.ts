@@ -1,7 +1,7 @@
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql } from '#server/platform/database/sql.ts'
 
-/** Mailed links carry a secret; the database stores only its hash. */
+/** The database stores only the hash of a link's secret. */
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
 
 /** `email` is the address that the link confirms. */
@@ -19,7 +19,6 @@ export async function addLink(
     values (${accountId}, ${purpose}, ${secretHash}, ${email ?? null}, now() + make_interval(mins => ${minutes}))`)
 }
 
-/** Replaces older links of this account for the same purpose. */
 export async function replaceLink(tx: Queryable, fresh: NewLink): Promise<void> {
   await dropLinks(tx, fresh.accountId, [fresh.purpose])
   await addLink(tx, fresh)
@@ -45,7 +44,7 @@ export async function findOpenLink(
   )
 }
 
-/** Returns the link to exactly one of several concurrent callers. */
+/** Only one of several concurrent callers gets the link. */
 export async function useLink(
   tx: Queryable,
   accountId: string,
@@ -70,7 +69,6 @@ export async function dropLinks(
   )
 }
 
-/** The new address whose link has not been followed yet. */
 export async function findPendingEmail(db: Queryable, accountId: string): Promise<string | null> {
   const pending = first(
     await db.query<{ email: string }>(sql`
@@ -80,10 +78,7 @@ export async function findPendingEmail(db: Queryable, accountId: string): Promis
   return pending?.email ?? null
 }
 
-/**
- * Whether another account can still undo its change away from this address, so that nobody else may
- * take it.
- */
+/** While another account can undo its change away from this address, nobody may take it. */
 export async function isHeld(
   db: Queryable,
   email: string,
@@ -96,7 +91,7 @@ export async function isHeld(
   return rows.length > 0
 }
 
-/** The time to undo starts when the change happens, not when it was requested. */
+/** The time to undo starts with the change, not the request. */
 export async function prolongUndo(
   tx: Queryable,
   accountId: string,
@@ -108,7 +103,7 @@ export async function prolongUndo(
     where account_id = ${accountId} and email = ${oldEmail} and purpose = 'undo-email-change' and ${isOpen}`)
 }
 
-/** Undoing a change also undoes later ones; owners of earlier addresses keep their links. */
+/** Owners of earlier addresses keep their links. */
 export async function dropLaterUndos(
   tx: Queryable,
   accountId: string,

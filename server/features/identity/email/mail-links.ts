@@ -11,13 +11,9 @@ import { mailVerificationLink, type MailSettings } from '../sign-up.ts'
 const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
 
 const asked = z.object({ email: z.string(), device: z.string() })
-/** `device` is the browser's name from `deviceOf`. */
 type Asked = z.infer<typeof asked>
 
-/**
- * A job looks the address up, so that neither the answer nor its timing reveals whether it is
- * known.
- */
+/** A job looks the address up, so that neither answer nor timing reveals whether it is known. */
 export const askForLink = (
   db: Queryable,
   purpose: keyof typeof jobs,

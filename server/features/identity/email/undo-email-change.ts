@@ -16,8 +16,7 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 type Link = { userId: string; secret: string }
 
 /**
- * Restores the old address and removes sessions, password, pending changes and any Google account
- * added since. Returns a link to set a password, which is also mailed.
+ * Removes everything a thief may have set. Returns a link to set a password, which is also mailed.
  */
 export async function undoEmailChange(db: Db, settings: MailSettings, given: Link): Promise<Link> {
   return db.transaction(async (tx) => {

@@ -16,7 +16,6 @@ email: string
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
 
-/** The address that the link confirms: a new account's, or the new one of an existing account. */
 export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<Open> {
   const account = await findAccount(db, userId)
   const link = account && (await findOpenLink(db, account.id, hashToken(secret), confirming))
@@ -25,8 +24,8 @@ export async function readLink(db: Db, { userId, secret }: MailedLink): Promise<
 }
 
 /**
- * Anybody can sign up with somebody else's address. Requiring the password shows that the account
- * is the reader's own. A wrong password does not use up the link.
+ * A stranger may have signed up with this address, so its owner must know the password. A wrong one
+ * does not use up the link.
  */
 export async function demandPassword(
   { limits, passwords }: { limits: Limits; passwords: Passwords },
@@ -40,7 +39,6 @@ export async function demandPassword(
   fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
 }
 
-/** Each link works once. */
 export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')

@@ -11,10 +11,7 @@ type About<Value> = {
   schema: z.ZodMiniType<Value>
 }
 
-/**
- * State kept in a browser, encrypted with SECRET_KEY so that the browser can neither read nor
- * change it. Every node can read it, and the server stores nothing.
- */
+/** State kept in a browser, unreadable there; every node can decrypt it with SECRET_KEY. */
 export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: About<Value>) {
   const nameOf = (https: boolean) => (https ? `__Host-${name}` : name)
   const optionsOf = (https: boolean) =>

@@ -24,10 +24,9 @@ const proven = z.object({
 })
 const step = z.discriminatedUnion('step', [asking, proven])
 
-/** Waiting for Google's answer, or for the building code. */
 export type GoogleStep = z.infer<typeof step>
 
-// Binds the sign-in to the browser that started it, and leaves no rows behind for abandoned ones.
+// Binds the sign-in to its browser, and abandoned ones leave no rows.
 const cookie = encryptedCookie({
   name: 'google',
   context: 'google sign-in',

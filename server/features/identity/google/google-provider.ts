@@ -21,7 +21,7 @@ export type Proof = {
   subject: string
   email: string
   isEmailVerified: boolean
-  /** Whether the provider runs the address itself, not just saw a mail arrive there once. */
+  /** Not just saw a mail arrive there once. */
   runsEmail: boolean
   name?: string | undefined
 }
@@ -37,8 +37,7 @@ const requestSeconds = 10
 const metadataKeptMs = 24 * 3_600_000
 
 /**
- * Google, or GOOGLE_ISSUER, by OpenID Connect with code, PKCE, state and nonce.
- * docs/decisions/0023-google-by-openid-client.md
+ * OpenID Connect with code, PKCE, state and nonce. docs/decisions/0023-google-by-openid-client.md
  */
 export function openGoogle(settings: GoogleSettings): Google {
   const configuration = keptConfiguration(settings)
@@ -69,7 +68,7 @@ export function openGoogle(settings: GoogleSettings): Google {
   }
 }
 
-/** Discovers the provider's configuration on first use and caches it; failures are retried. */
+/** Loaded on first use; failures are retried. */
 function keptConfiguration(settings: GoogleSettings): () => Promise<Configuration> {
   let kept: { asked: Promise<Configuration>; at: number } | undefined
   return async () => {
@@ -96,7 +95,6 @@ async function discover({
     try {
       return await discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: requestSeconds,
-        // Configuration allows http on loopback only.
         execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       })
     } catch (error) {
@@ -115,7 +113,7 @@ const claims = z.object({
 })
 
 /**
- * Google runs gmail.com and the domains in `hd`. The operator trusts any other issuer with its
+ * Google runs gmail.com and the domains in `hd`; the operator trusts another issuer with its
  * addresses.
  */
 export function proofOf(issuer: string, subject: string, given: z.infer<typeof claims>): Proof {

@@ -36,9 +36,6 @@ import { within } from '../within.ts'
 type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
 type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
 
-/**
- * The page starts, Google answers at the callback, and the building code completes a new account.
- */
 export function googleRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limits, google, settings } = needs
 
@@ -113,7 +110,6 @@ async function hear(
   return within(leftMs, google.whoCameBack(address, step), () => fail('GOOGLE_TIMED_OUT'))
 }
 
-/** Ends this browser's previous session first, as a password does. */
 async function enter(
   { db, settings }: Needs,
   request: FastifyRequest,
@@ -124,7 +120,7 @@ async function enter(
   await openSession(db, settings, reply, accountId)
 }
 
-/** Logs the cause, because people are only told that it failed. */
+/** People are only told that it failed. */
 function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
   const code =
     error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined

@@ -26,7 +26,6 @@ export async function joinProviderAccount(
   return (await findProviderAccount(tx, issuer, subject)) === accountId
 }
 
-/** Removes the provider accounts that were added since then. */
 export async function dropProviderAccountsSince(
   tx: Queryable,
   accountId: string,

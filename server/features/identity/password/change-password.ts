@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 
 type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
 
-/** The caller has confirmed the owner; the session `sessionId` stays open. */
+/** The caller has confirmed the owner. */
 export async function changePassword(
   db: Db,
   settings: MailSettings,
@@ -32,10 +32,7 @@ export async function writeNewPassword(
   await mailOwner(tx, settings, account, 'passwordChanged')
 }
 
-/**
- * A stranger may have signed up with this address before its owner came through a provider. Removes
- * the stranger's password and tells the owner.
- */
+/** A stranger may have signed up with this address before its owner came through a provider. */
 export async function removeUnprovenPassword(
   tx: Tx,
   settings: MailSettings,
@@ -46,10 +43,7 @@ export async function removeUnprovenPassword(
   await mailOwner(tx, settings, account, 'passwordRemoved')
 }
 
-/**
- * Ends what somebody with the old password may have opened: sessions, email changes and password
- * links.
- */
+/** Ends whatever the old password may have opened. */
 async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null): Promise<void> {
   await deleteSessionsOf(tx, accountId, exceptSession)
   await dropLinks(tx, accountId, ['reset-password', 'change-email', 'verify-email'])

@@ -8,10 +8,7 @@ type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify'> }
 type Attempt = { email: string; password: string; address: string; device: Device | undefined }
 type Count = [limit: LimitName, key: string]
 
-/**
- * A known device has its own budget of failures. Elsewhere failures count by account and address,
- * and others' failures slow the check down.
- */
+/** A known device has its own budget, so others' failures do not slow its owner. */
 export async function checkPassword(
   { db, limits, passwords }: Needs,
   attempt: Attempt,
@@ -41,9 +38,7 @@ export const forgiveGuesses = (limits: Limits, email: string, address: string): 
 
 const keyOf = (email: string, address: string) => `${email} ${address}`
 
-/**
- * Counts before checking, so that parallel guesses count, and refunds unless the password is wrong.
- */
+/** Counts first, so that parallel guesses count. */
 async function countFailure(
   limits: Limits,
   counts: Count[],

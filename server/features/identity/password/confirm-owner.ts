@@ -4,10 +4,7 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccount, type Account, lockAccount } from '../identity.store.ts'
 
-/**
- * Requires the password for what could take the account from its owner, because a session may be
- * stolen.
- */
+/** The session may be stolen. */
 export async function confirmOwner(
   { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
   id: string,
@@ -22,7 +19,7 @@ export async function confirmOwner(
   return account
 }
 
-/** Locks the confirmed account and fails if its password has changed meanwhile. */
+/** The password may have changed since it was confirmed. */
 export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
   const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
   return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')

@@ -15,7 +15,6 @@ import type { MailSettings } from '../sign-up.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
-/** Mails a reset link if the address is known. `device` comes from `deviceOf`. */
 export async function mailResetLink(
   { db, limits, settings }: Needs,
   email: string,
@@ -25,7 +24,7 @@ export async function mailResetLink(
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
     if (!account.hasProfile) await makeProfile(tx, account)
-    // Before the address is confirmed the name may be a stranger's words, so the mail omits it.
+    // An unconfirmed account's name may be a stranger's words.
     const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
     const asked = text.mail.asked(new Date(), device)
     const link = resetAddress(settings, account.id, await openReset(tx, account.id))
@@ -53,10 +52,7 @@ export async function openReset(tx: Tx, accountId: string): Promise<string> {
 export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
   `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
 
-/**
- * Works once per link. It also verifies the address, because the link was mailed there. Returns the
- * address.
- */
+/** Also verifies the address, because the link was mailed there. Returns the address. */
 export async function resetPassword(
   db: Db,
   passwords: Passwords,

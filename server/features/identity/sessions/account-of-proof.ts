@@ -18,13 +18,13 @@ import { removeUnprovenPassword } from '../password/change-password.ts'
 
 type Rules = MailSettings & {
   adminEmails: string[]
-  /** False if newcomers still have to enter the building code. */
+  /** False until newcomers enter the building code. */
   admitsNewcomers: boolean
 }
 
 /**
- * In this order: the account that the provider's subject uses, the one with the same confirmed
- * address, a new one that replaces an unconfirmed one. Undefined if newcomers are not admitted.
+ * By provider's subject, else by confirmed address, else a new one that replaces an unconfirmed
+ * one. Undefined if newcomers are not admitted.
  */
 export async function accountOfProof(
   db: Db,
@@ -34,7 +34,7 @@ export async function accountOfProof(
   try {
     return await db.transaction((tx) => find(tx, proof, rules))
   } catch (error) {
-    // Somebody created the account at the same time; find it.
+    // Created at the same time; find it.
     if (brokenUnique(error) === undefined) throw error
     return db.transaction((tx) => find(tx, proof, rules))
   }
@@ -47,8 +47,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   if (!proof.isEmailVerified) fail('GOOGLE_EMAIL_UNVERIFIED')
   const existing = await lockAccountByEmail(tx, email)
   const own = existing?.isEmailVerified ? existing : undefined
-  // The provider can't know who owns a foreign address today, which is too little proof for
-  // moderators and administrators.
+  // The provider can't know who owns a foreign address today: too little proof for staff.
   const isPowerful =
     isAdminEmail(rules.adminEmails, email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isPowerful && !proof.runsEmail) fail('GOOGLE_OWN_PASSWORD')

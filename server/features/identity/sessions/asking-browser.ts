@@ -11,19 +11,14 @@ const cookie = encryptedCookie({
   schema: z.string(),
 })
 
-/**
- * Remembers that this browser knew the password when it requested the link, so that following it is
- * enough.
- */
+/** This browser knew the password, so following the link is enough. */
 export const rememberAsking = (
   settings: CookieSettings,
   reply: FastifyReply,
   accountId: string,
 ): void => cookie.keep(settings, reply, accountId)
 
-/**
- * A sign-up that replaces an unverified account has another id, so the cookie does not match it.
- */
+/** A sign-up that replaces an unverified account has another id and does not match. */
 export const hasAsked = (
   settings: CookieSettings,
   request: FastifyRequest,

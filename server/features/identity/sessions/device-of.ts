@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 
-/** A browser's name that its owner recognises; '' for an unknown program. */
+/** '' for an unknown program. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent)
   const platform = nameIn(platforms, userAgent)

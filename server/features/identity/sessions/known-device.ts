@@ -5,11 +5,10 @@ import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
-/** The accounts that have signed in with a browser, latest first. */
+/** Latest first. */
 export type Device = z.infer<typeof device>
 
-// The maximum that browsers keep. It grants no access: it only exempts the owner from others'
-// failed guesses.
+// The maximum that browsers keep. It grants no access, only exemption from others' failures.
 const cookie = encryptedCookie({
   name: 'device',
   context: 'known device',
@@ -22,7 +21,6 @@ const accountsKept = 4
 export const readDevice = (settings: CookieSettings, request: FastifyRequest): Device | undefined =>
   cookie.read(settings, request)
 
-/** Kept after signing out. */
 export function rememberDevice(
   settings: CookieSettings,
   reply: FastifyReply,

@@ -20,10 +20,7 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 
 type SessionRow = Viewer & { isStale: boolean }
 
-/**
- * Undefined if the session has ended or the account is suspended. `adminEmails` are administrators
- * by configuration.
- */
+/** Undefined if the session has ended or the account is suspended. */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -40,7 +37,7 @@ export async function findSession(
   )
 }
 
-/** Which of these sessions (token hashes in hex) are valid. */
+/** `ids` are token hashes in hex. */
 export async function validSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(sql`
     select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
@@ -58,7 +55,6 @@ export async function prolongSession(
     update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
 }
 
-/** Ends all sessions but `id` and returns how many. */
 export async function deleteSessionsOf(
   tx: Queryable,
   accountId: string,
@@ -72,7 +68,6 @@ export async function deleteSessionsOf(
 
 export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
 
-/** The current session first, then by last use. */
 export async function sessionsOf(
   db: Queryable,
   accountId: string,
@@ -85,7 +80,6 @@ export async function sessionsOf(
     order by 2 desc, last_seen_at desc, created_at desc`)
 }
 
-/** This session (its token's hash in hex) has just passed the second factor. */
 export async function markProven(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(
     sql`update sessions set second_factor_at = now() where token_hash = decode(${sessionId}, 'hex')`,

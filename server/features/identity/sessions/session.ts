@@ -16,7 +16,7 @@ export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'se
 
 export type Session = { id: string; viewer: Viewer }
 
-/** Identifies the viewer with one prepared statement. A session's id is its token's hash in hex. */
+/** A session's id is its token's hash in hex. */
 export async function authenticate(
   db: Queryable,
   settings: SessionSettings,
