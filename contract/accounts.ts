@@ -70,7 +70,7 @@ export const passwordField = z
     z.maxLength(limits.passwordMaxLength, text.form.tooLong),
   )
 
-/** The server compares the passwords, after it has checked that the email is free (R41). */
+/** The server compares the passwords after checking the email (R41). */
 export const signUpForm = z.object({
   name: nameField,
   username: usernameField,

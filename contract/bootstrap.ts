@@ -1,6 +1,5 @@
 import type { Counts, Viewer } from './accounts.ts'
 
-/** Data in the page, so that the first screen needs no request. */
 export type Bootstrap = {
   brand: string
   viewer: Viewer | null

@@ -2,8 +2,8 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * 'resident': signed in with a verified email. 'moderator' needs the second factor where it is
- * required; 'moderator-without-proof' does not. server/permissions.ts adds rules for each object.
+ * 'moderator' needs the second factor where it is required; 'moderator-without-proof' does not.
+ * server/permissions.ts adds rules for each object.
  */
 export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
 

@@ -2,7 +2,7 @@ import { accountErrors } from './errors/accounts.ts'
 import { moderationErrors } from './errors/moderation.ts'
 import { postErrors } from './errors/posts.ts'
 
-/** People read `title` and `text`; `field` names the input; programs use the code only. */
+/** People read `title` and `text`, programs the code; `field` names the input. */
 export type ErrorEntry = { status: number; title: string; text?: string; field?: string }
 
 const catalogue = {

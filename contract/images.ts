@@ -6,8 +6,8 @@ export const uploadPurpose = z.enum(['post', 'verification', 'avatar'])
 export type UploadPurpose = z.infer<typeof uploadPurpose>
 
 /**
- * `width`, `height` and `src` belong to the largest rendering; `widths` lists all, ascending
- * (image-path.ts). `color` (#rrggbb) and `thumbhash` (base64) show while it loads.
+ * `width`, `height` and `src` belong to the largest rendering; `widths` is ascending. `color`
+ * (#rrggbb) and `thumbhash` (base64) show while it loads.
  */
 export const image = z.object({
   id: z.uuid(),

@@ -47,7 +47,7 @@ export const limits = {
   imageMaxPixels: 52_000_000,
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
-  /** CPU time, as are those below. A small SVG can take forever to draw. */
+  /** CPU time, as below. A small SVG can take forever. */
   svgMaxSeconds: 3,
   imageMaxSeconds: 30,
   avifMaxSeconds: 60,
@@ -64,7 +64,6 @@ export const limits = {
   documentKeptMinutes: 30,
   /** Closes an idle document. */
   documentIdleMs: 60_000,
-  /** Then the request expires and its document is deleted. */
   verificationPendingDays: 30,
 
   /** Validity of a code in a session. */

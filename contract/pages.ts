@@ -24,14 +24,14 @@ export type Read = {
 }
 
 /**
- * `outside`: for people who are not signed in. `inPlace`: shows the sign-in form at the same
- * address. `moderator`: 404 for everybody else.
+ * `outside`: only signed out. `inPlace`: shows the sign-in form at the same address. `moderator`:
+ * 404 for others.
  */
 export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
 
 /**
- * The single declaration of a page's route, title, access and first data. The browser's build keeps
- * `path`, `title`, `access`, `screen`, `context` and `tab` only (build/lean-contract.ts).
+ * The browser's build keeps `path`, `title`, `access`, `screen`, `context` and `tab` only
+ * (build/lean-contract.ts).
  */
 export type Page = {
   /** Parameters as `$name`. */

@@ -1,10 +1,7 @@
 // A placeholder for this site's origin.
 const here = 'http://here.invalid'
 
-/**
- * The address after signing in: `next` if it is on this site and not sign-in, else '/'. Prevents
- * open redirects.
- */
+/** `next` if it is on this site and not sign-in, else '/'. Prevents open redirects. */
 export function pathHere(next: string | undefined): string {
   const url = next?.startsWith('/') ? parsed(next) : undefined
   // `/.//x` becomes `//x`, which browsers read as another site.

@@ -70,7 +70,7 @@ export const createPost = endpoint({
 
 export const byPost = z.object({ postId: z.uuid(text.editPost.idRequired) })
 
-/** Which review hides a post. None does if it is hidden because its creator is suspended or not verified. */
+/** Null if it is hidden because its creator is suspended or not verified. */
 export const hiddenBy = z.enum(['reports', 'moderator'])
 export type HiddenBy = z.infer<typeof hiddenBy>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every failure. `fields`: input name → sentence. `requestId` is in the log. */
+/** `fields`: input name → sentence. `requestId` is in the log. */
 export const problem = z.object({
   code: z.string(),
   title: z.string(),

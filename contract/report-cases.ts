@@ -59,7 +59,7 @@ export type ReportCase = z.infer<typeof reportCase>
 
 const byPost = z.object({ postId: z.uuid() })
 const one = z.object({ case: reportCase })
-/** How many pending reports the moderator saw; with newer ones the decision is refused. */
+/** A decision is refused if more reports are pending than the moderator saw. */
 const seen = z.int().check(z.nonnegative())
 
 export const listReportCases = endpoint({

@@ -1,7 +1,7 @@
 import { characterCount } from './characters.ts'
 import { limits } from './limits.ts'
 
-/** Removes spaces, leading '#', empty tags and duplicates, ignoring case. Undefined if there are too many or one is too long. */
+/** Duplicates ignore case. Undefined if there are too many or one is too long. */
 export function parseTags(typed: string): string[] | undefined {
   const seen = new Map<string, string>()
   for (const part of typed.split(',')) {

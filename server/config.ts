@@ -63,8 +63,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Only this reads the environment. `makesKey` creates a missing DATA_DIR/secret-key for the bundled
- * database. @throws ConfigError
+ * Only this reads the environment. `makesKey` creates a missing DATA_DIR/secret-key. @throws
+ * ConfigError
  */
 export function readConfig(
   environment: Environment = process.env,

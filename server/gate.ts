@@ -28,7 +28,7 @@ export function guardRequests(
 const changesSomething = (request: FastifyRequest) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
-/** Against CSRF. A cookie without an Origin is refused too; programs without a cookie need none. */
+/** Against CSRF. A cookie needs an Origin; programs without a cookie need none. */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin, cookie, host } = request.headers
   if (origin === undefined) {

@@ -22,7 +22,7 @@ type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 type ResidentSubject = { userId: string; role: Role }
 
-/** For objects that the viewer can see; others are a 404 before. */
+/** For objects that the viewer can see; others are 404 before. */
 const rules = {
   'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
   'post.like': (): Answer => allow,
@@ -124,7 +124,6 @@ export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in
 export const conversationsPerDay = (viewer: Viewer): number =>
   viewer.isVerified ? Infinity : limits.unverifiedConversationsPerDay
 
-/** Throws the reason unless the viewer may. */
 export function authorize<A extends Action>(
   viewer: Viewer,
   action: A,

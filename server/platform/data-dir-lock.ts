@@ -20,7 +20,7 @@ export class DataDirInUse extends StartError {
 }
 
 /**
- * Holds until `release` or the end of the process, also by kill -9. @throws DataDirInUse within a
+ * Held until `release` or the end of the process, also by kill -9. @throws DataDirInUse within a
  * second
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
@@ -76,10 +76,7 @@ function holderOf(name: string): Promise<string> {
   })
 }
 
-/**
- * Without abstract sockets: the process id and the machine's start time, because ids repeat after a
- * restart.
- */
+/** Process ids repeat after a restart, so it also stores the machine's start time. */
 async function lockByFile(folder: string): Promise<DataDirLock> {
   const file = path.join(folder, 'foyer.lock')
   const mine = `${process.pid} ${bootHour()}`

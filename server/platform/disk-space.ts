@@ -55,7 +55,6 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   return { freeBytes: () => free, close: () => clearInterval(looking) }
 }
 
-/** While the disk is full, reads and deletions continue. */
 export function refuseWritesWhenFull(
   app: FastifyInstance,
   disk: Pick<DiskSpace, 'freeBytes'>,

@@ -31,15 +31,15 @@ const secret = [
   'detail',
 ]
 
-// No query: it may contain a link's secret or a search for a person. Must not throw, whatever is
-// logged as `req`.
+// The query may contain a link's secret or a person's name. Must not throw, whatever is logged as
+// `req`.
 const requestLine = (request: { method?: string; url?: string; ip?: string }) => ({
   method: request.method,
   path: request.url?.split('?', 1)[0],
   address: request.ip,
 })
 
-// In an outage the stack says nothing and would be logged thousands of times.
+// In an outage a stack would be logged thousands of times.
 const errorLine = (error: Error) => {
   const outage = outageOf(error)
   return outage ? { message: outage.reason } : stdSerializers.err(error)

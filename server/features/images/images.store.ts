@@ -84,8 +84,8 @@ export async function markFailed(db: Queryable, id: string, code: ErrorCode): Pr
 export type Widths = { widths: number[]; avifWidths: number[] | null }
 
 /**
- * Empty unless it is an avatar, in a visible post (any post for moderators), or the viewer's own
- * unused upload.
+ * Undefined unless it is an avatar, in a visible post (any post for moderators), or the viewer's
+ * own unused upload.
  */
 export const findVisibleWidths = async (
   db: Queryable,

@@ -3,7 +3,7 @@ import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption
 import { allSecrets, type Encrypted } from './second-factor.store.ts'
 import { secretContext } from './use-code.ts'
 
-/** `lost`: accounts whose secrets these keys can't decrypt. */
+/** `closed`: emails of accounts whose secrets these keys can't decrypt. */
 export async function trySecondFactors(
   db: Queryable,
   keys: readonly EncryptionKey[],

@@ -1,15 +1,12 @@
 import { Readable, type Duplex } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
 
-// PostgreSQL's COPY as streams. The driver passes its messages to a submitted query but implements
-// neither side (docs/decisions/0020-backups-are-one-zip-file.md).
+// The driver knows COPY's messages but not its streams
+// (docs/decisions/0020-backups-are-one-zip-file.md).
 
 const chunkBytes = 64 * 1024
 
-/**
- * `copy … to stdout` with backpressure, and the number of rows at the end. Read to the end, or
- * close the connection.
- */
+/** Also returns the number of rows at the end. Read to the end, or close the connection. */
 export function copyOut(
   client: ClientBase,
   text: string,
@@ -52,9 +49,7 @@ export function copyOut(
   return { stream, rows: () => rows ?? 0 }
 }
 
-/**
- * `copy … from stdin`; resolves to the number of rows. @throws errors of PostgreSQL or the source
- */
+/** Resolves to the number of rows. @throws errors of PostgreSQL or the source */
 export function copyIn(
   client: ClientBase,
   text: string,

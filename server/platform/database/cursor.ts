@@ -1,8 +1,7 @@
 import { fail } from '#server/platform/http/fail.ts'
 
 /**
- * A place in a list ordered by time and id. Microseconds, as in PostgreSQL, because two rows in one
- * millisecond may fall on different pages.
+ * Microseconds, as in PostgreSQL, because two rows in one millisecond may fall on different pages.
  */
 export type Cursor = { micros: string; id: string }
 
@@ -19,13 +18,13 @@ export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-
 export const writeCursor = ({ micros, id }: Cursor): string =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
-/** Null if the page, of at most `length` rows, is the last. */
+/** Null for the last page. */
 export function nextCursor(page: Cursor[], length: number): string | null {
   const last = page[length - 1]
   return last ? writeCursor(last) : null
 }
 
-/** @throws INVALID_INPUT for anything that `writeCursor` did not write */
+/** @throws INVALID_INPUT */
 export function readCursor(given: string | undefined, start = startOfList): Cursor {
   if (given === undefined) return start
   const [, micros, id] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []

@@ -5,7 +5,7 @@ import type { Statement } from './sql.ts'
 export type Queryable = { query: <Row = unknown>(statement: Statement) => Promise<Row[]> }
 
 export type Tx = Queryable & {
-  /** Runs as the transaction's last statements. */
+  /** As the transaction's last statements. */
   beforeCommit: (run: () => Promise<void>) => void
   /** Runs after the commit only. */
   afterCommit: (run: (db: Db) => void) => void
@@ -27,13 +27,13 @@ type PoolOptions = {
   /** Errors of idle connections do not reach any caller. */
   onError: (error: Error) => void
   connectWithinMs?: number
-  /** Time limit of a statement, including lock waits (`isOutOfTime`). */
+  /** Of a statement, including lock waits (`isOutOfTime`). */
   statementMs?: number
   /** After this time without an answer the connection counts as dead. */
   answerWithinMs?: number
 }
 
-/** A request's statement that takes longer is a bug, or the database is overloaded. */
+/** A slower request is a bug, or the database is overloaded. */
 export const requestStatementMs = 2000
 
 export function openDb(address: DbAddress, options: PoolOptions): Db {
@@ -58,7 +58,6 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
   return db
 }
 
-/** For work that needs its own connection, such as a backup. */
 export const onClient = (client: PoolClient): Queryable => ({
   query: (statement) => run(client, statement),
 })
@@ -109,10 +108,8 @@ export function brokenUnique(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** A foreign key refers to a row that has been deleted. */
 export const isDangling = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23503'
 
-/** PostgreSQL cancelled the statement at its time limit. */
 export const isOutOfTime = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '57014'

@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/log.ts'
 export type LastingConnection = { close: () => Promise<void> }
 
 /**
- * A connection outside the pool for LISTEN and session locks. It reconnects with growing pauses and
- * calls `onConnected` again; an error there counts as a break.
+ * For LISTEN and session locks. Reconnects and calls `onConnected` again; an error there counts as
+ * a break.
  */
 export function keepConnected(
   db: Db,

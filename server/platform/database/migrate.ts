@@ -14,9 +14,9 @@ type Migration = { name: string; sha256: string; text: string }
 export type Recorded = Pick<Migration, 'name' | 'sha256'>
 
 /**
- * Applies the missing files of `folder` (0001_name.sql, …), each in its own transaction. Safe on
- * several nodes at once. Returns their names. @throws StartError if the database is newer or an
- * applied file has changed
+ * Applies missing files of `folder` (0001_name.sql, …), each in a transaction; safe on several
+ * nodes. Returns their names. @throws StartError if the database is newer or an applied file has
+ * changed
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const pending = await pendingMigrations(db, folder)
@@ -41,10 +41,7 @@ export async function pendingMigrations(db: Queryable, folder: string): Promise<
     .filter((name) => !recorded.some((one) => one.name === name))
 }
 
-/**
- * Applies the missing migrations, or only `names`, in the caller's transaction. @throws StartError
- * as `migrate` does
- */
+/** In the caller's transaction, all or only `names`. @throws StartError as `migrate` does */
 export async function migrateWithin(
   tx: Queryable,
   folder: string,
@@ -54,7 +51,7 @@ export async function migrateWithin(
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
-/** @throws StartError unless all are known and unchanged; `whose` begins the message */
+/** @throws StartError; `whose` begins the message */
 export function refuseUnknown(recorded: Recorded[], folder: string, whose: string): void {
   refuseStrangers(recorded, migrationsIn(folder), whose)
 }
@@ -71,7 +68,6 @@ function migrationsIn(folder: string): Migration[] {
   })
 }
 
-/** In order; empty for a new database. */
 export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
   return (await hasTable(db, 'migrations'))
     ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`)

@@ -3,7 +3,7 @@ import type { Outage } from './outage.ts'
 
 const sayEveryMs = 1000
 
-/** At most a line a second, because thousands of requests meet the same outage. */
+/** At most a line a second: thousands of requests meet the same outage. */
 export function outageLog(log: Pick<Log, 'warn'>): (outage: Outage) => void {
   let requests = 0
   return ({ code, reason }) => {

@@ -56,7 +56,7 @@ const driverWords =
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** An S3 response's status, or 'none' without a response. Undefined for other errors. */
+/** Its status, 'none' without a response, undefined for other errors. */
 function storageStatus(error: Error): number | 'none' | undefined {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null)
     return undefined

@@ -5,12 +5,11 @@ import { sql, type Statement } from './sql.ts'
 import { reasonOf } from '#server/platform/reason-of.ts'
 
 /**
- * A replica answers only after it has replayed everything committed before the question, so that
- * people see their own writes and events
+ * A replica answers only after it has replayed everything committed before the question
  * (docs/decisions/0025-replicas-answer-when-they-have-caught-up.md).
  */
 export type Replicas = {
-  /** A replica that has caught up, in turn, or the primary. Read-only. */
+  /** For reads only. */
   reader: () => Promise<Queryable>
   close: () => Promise<void>
 }
@@ -25,9 +24,7 @@ type Replica = {
   name: string
   db: Db
   isUp: boolean
-  /** The last known position. */
   replayed: bigint
-  /** Asks for the current position. */
   position: () => Promise<bigint>
 }
 
@@ -110,7 +107,6 @@ function putDown(replica: Replica, reason: string, log: Log): void {
   replica.isUp = false
 }
 
-/** Uses a replica once it is one of this database and has caught up. */
 async function watch(
   replica: Replica,
   primary: Db,
@@ -130,7 +126,6 @@ async function watch(
   }
 }
 
-/** Why the database is no replica of the primary, or undefined. */
 export async function problemOf(replica: Db, primary: Db): Promise<string | undefined> {
   try {
     const [{ isReplica }, own, theirs] = await Promise.all([

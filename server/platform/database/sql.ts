@@ -6,7 +6,7 @@ export type Statement = { name?: string; text: string; values: unknown[] }
 type Prepared = { name: string; text: string }
 const prepared = new WeakMap<TemplateStringsArray, Map<string, Prepared>>()
 
-/** Values become parameters, never text. The statement is named, so that its plan is cached. */
+/** Values become parameters, never text. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const variants = prepared.get(strings) ?? new Map<string, Prepared>()
   prepared.set(strings, variants)
@@ -27,16 +27,13 @@ export class Part {
 }
 const place = '\0'
 
-/**
- * A fragment, such as part`p.is_free`; its values become parameters too. Each combination of
- * fragments has its own plan.
- */
+/** A fragment; its values become parameters too. Each combination of fragments has its own plan. */
 export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part =>
   new Part(textOf(strings, values), valuesOf(values))
 
 /**
- * Inlines a number that is always the same, such as a page's length. For `limit $1` PostgreSQL
- * assumes a tenth of the table and plans each call anew, which takes longer than the query.
+ * Inlines a fixed number such as a page's length. For `limit $1` PostgreSQL assumes a tenth of the
+ * table and plans each call anew, which takes longer than the query.
  */
 export function constant(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)

@@ -28,8 +28,8 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 const sharedPlace = '/var/lib/foyer'
 
 /**
- * PostgreSQL's programs in node_modules, or a copy if `user` can't read them or the project is
- * read-only. @throws StartError if this machine has none
+ * Copied if `user` can't read them or the project is read-only. @throws StartError if this machine
+ * has none
  */
 export function findBinaries(dataDir: string, user: User | undefined): Binaries {
   const { native, version } = packaged()
@@ -78,7 +78,6 @@ const programsIn = (folder: string) => ({
   pgCtl: path.join(folder, 'bin', exe('pg_ctl')),
 })
 
-/** Checks that the program and its libraries run. */
 function run(program: string, user: User | undefined): string {
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], {
     ...user,

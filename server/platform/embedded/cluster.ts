@@ -51,7 +51,7 @@ function made(dataDir: string): string {
   }
 }
 
-/** @throws StartError if another user owns the directory */
+/** @throws StartError if another user owns it */
 export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
   if (usesTcp || socket.directory === folder) return
   mkdirSync(socket.directory, { recursive: true, mode: 0o700 })

@@ -17,7 +17,7 @@ const lastWordsLength = 2000
 
 export type Settings = Record<string, string | number>
 
-/** For a small shared machine; the rest, fsync above all, is PostgreSQL's default. */
+/** For a small shared machine; fsync and the rest keep their defaults. */
 const settings: Settings = {
   shared_buffers: '128MB',
   max_connections: 60,
@@ -27,7 +27,7 @@ const settings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Keeps personal data out of the log: no statements, and no values that broke a constraint.
+  // Keeps personal data out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }

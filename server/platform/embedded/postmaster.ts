@@ -18,8 +18,8 @@ export function runningPostmaster(cluster: Cluster): Postmaster | undefined {
 }
 
 /**
- * After a power cut another program of the user can have the recorded id, and PostgreSQL refuses to
- * start. Replaces only the id: PostgreSQL also checks whether its shared memory is in use.
+ * After a power cut another program can have the recorded id, and PostgreSQL refuses to start.
+ * Replaces only the id: PostgreSQL also checks its shared memory.
  */
 export function forgetForeignProcess(cluster: Cluster): void {
   const recorded = recordedPostmaster(cluster)

@@ -23,8 +23,8 @@ type EmbeddedOptions = {
 }
 
 /**
- * Starts the bundled PostgreSQL, or takes over the server of a killed Foyer. The caller holds the
- * lock of `dataDir`. @throws StartError
+ * Takes over the server of a killed Foyer. The caller holds the lock of `dataDir`. @throws
+ * StartError
  */
 export async function startEmbeddedPostgres({
   dataDir,

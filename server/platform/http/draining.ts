@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers all open requests, then closes all connections. */
+    /** Answers open requests, then closes connections. */
     drain: () => Promise<void>
   }
 }
@@ -25,8 +25,8 @@ const lookEveryMs = 20
 export type Draining = { whenItBegins: (act: () => void) => void }
 
 /**
- * Closes an app without losing a request. Register it before every hook that may wait.
- * `whenItBegins` ends long answers such as the live stream.
+ * Register it before every hook that may wait, or it loses requests. `whenItBegins` ends long
+ * answers such as the live stream.
  */
 export function registerDraining(app: FastifyInstance): Draining {
   const running = new Set<ServerResponse>()
@@ -72,10 +72,7 @@ export function registerDraining(app: FastifyInstance): Draining {
   return { whenItBegins: (act) => void beginnings.add(act) }
 }
 
-/**
- * Waits until nobody connects: closing the socket resets connections that the system has accepted
- * and Node has not.
- */
+/** Closing the socket resets connections that the system has accepted and Node has not. */
 async function nobodyConnects(lastEvent: () => number): Promise<void> {
   const end = performance.now() + noMomentMs
   while (performance.now() < end) {

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * Counts requests through an untrusted proxy, whose users share one address's limits, and logs the
- * first.
- */
+/** An untrusted proxy's users share one address's limits. */
 export function watchForwarding(app: FastifyInstance): () => number {
   let count = 0
   app.addHook('onRequest', async (request) => {

@@ -8,13 +8,13 @@ export type HealthDeps = {
   hasPendingMigrations: () => Promise<boolean>
 }
 export type Health = {
-  /** Reports "not ready", so that balancers send nobody and the app may close. */
+  /** Balancers then send nobody. */
   drain: () => void
 }
 
 const pingMs = 1000
 
-/** GET /healthz: the process lives. GET /readyz: it can serve. Neither tells which part fails. */
+/** GET /healthz: the process lives. GET /readyz: it can serve. Neither tells what fails. */
 export function registerHealth(
   app: FastifyInstance,
   { db, hasPendingMigrations }: HealthDeps,

@@ -29,10 +29,7 @@ export type HttpOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * A page for temporary failures of addresses opened in a browser; null where there are no
-     * pages.
-     */
+    /** For temporary failures of addresses opened in a browser; null without pages. */
     failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
     reportOutage: (outage: Outage) => void
   }

@@ -19,7 +19,7 @@ export const unbelievedMetric = 'proxy_not_believed_total'
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** For Prometheus: local callers and those with METRICS_TOKEN. Labels name routes, never people. */
+/** Local callers, or METRICS_TOKEN. Labels name routes, never people. */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -49,7 +49,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Real paths contain ids and would make a series each.
+    // Real paths contain ids: a series each.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },

@@ -42,10 +42,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   reply: FastifyReply
 }
 
-/**
- * Parses the input, checks the access, and sends the handler's result. The handler finds the
- * object, checks the permission and acts.
- */
+/** The handler finds the object, checks the permission and acts. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

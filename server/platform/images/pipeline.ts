@@ -28,9 +28,8 @@ const codeFor: Record<Ended, ErrorCode> = {
 }
 
 /**
- * Converts untrusted bytes to WebP in at most `processes` killable children
- * (docs/decisions/0008-pictures-in-a-killable-child.md). IMAGE_PROCESSING_BUSY after `queue`
- * waiting pictures, SERVER_BUSY after `maxMs`.
+ * At most `processes` killable children (docs/decisions/0008-pictures-in-a-killable-child.md).
+ * IMAGE_PROCESSING_BUSY after `queue` waiting pictures, SERVER_BUSY after `maxMs`.
  */
 export function openImagePipeline({
   processes = 2,

@@ -11,9 +11,7 @@ export type RenderProcess<Request, Answer> = {
   stop: () => Promise<void>
 }
 
-/**
- * The process reads its own code only, not the data folder; no network where Node can forbid it.
- */
+/** It can't read the data folder or, where Node can forbid it, use the network. */
 const readable = [
   '.',
   '../../../contract',
@@ -42,8 +40,8 @@ const crashes = new Set<NodeJS.Signals | null>([
 ])
 
 /**
- * Takes about 0.2 s. Rejects if a renderer cannot run at all; one killed while it starts fails at
- * its first request.
+ * Takes about 0.2 s. Rejects if no renderer can run; one killed while starting fails at its first
+ * request.
  */
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts',

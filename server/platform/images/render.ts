@@ -3,7 +3,6 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import type { ImageKind } from './sniff.ts'
 
-/** A post has several widths, a document one, an avatar a small square. */
 export type ImagePurpose = 'post' | 'verification' | 'avatar'
 export type Rendering = { width: number; height: number; bytes: Buffer }
 export type Picture = {
@@ -27,8 +26,8 @@ const square = { width: limits.avatarSidePx, height: limits.avatarSidePx, fit: '
 /** By eye: 80 shows no difference at arm's length, 70 shows banding in skies. */
 const webp = { quality: 80 }
 /**
- * By eye the same in two thirds of the bytes; more effort saves a few per cent for four times the
- * time.
+ * By eye the same in two thirds of the bytes; more effort costs four times the time for a few per
+ * cent.
  */
 const avif = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
 /** The least size of a drawing, which has none in pixels. */

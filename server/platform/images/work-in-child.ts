@@ -10,10 +10,7 @@ type Work<Request, Answer> = {
   work: (request: Request) => Promise<Answer>
 }
 
-/**
- * Runs `work` on untrusted bytes in a child of render-process.ts, which kills it when it reports
- * too much time or memory.
- */
+/** Reports its time and memory, so that render-process.ts can kill it. */
 export function workInChild<Request, Answer>({
   formats,
   maxSecondsOf,

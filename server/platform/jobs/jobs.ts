@@ -20,9 +20,9 @@ export const task =
     work(parse(schema, payload), signal)
 
 /**
- * Runs in the caller's transaction and replaces a waiting job with the same `jobKey`. Jobs of one
- * `queueName` run one at a time over all processes; lower `priority` runs first. Not for hot writes
- * (message, like, save, interest): its notification at commit serialises writers.
+ * In the caller's transaction; replaces a waiting job with the same `jobKey`. Jobs of one
+ * `queueName` run one at a time over all processes; lower `priority` first. Not for hot writes
+ * (message, like, save, interest): its notification serialises writers.
  */
 export async function addJob(
   tx: Queryable,
@@ -49,7 +49,7 @@ export async function addJob(
       queue_name => ${queueName}::text, priority => ${priority}::int)`)
 }
 
-/** Removes jobs that failed for good or were replaced while a killed process ran them. */
+/** Also those replaced while a killed process ran them. */
 export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(

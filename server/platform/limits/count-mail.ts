@@ -6,12 +6,11 @@ export type MailPurpose = 'sign-up' | 'verify-email' | 'reset-password' | 'chang
 const keyOf = (purpose: MailPurpose, to: string) => `${purpose} ${to}`
 
 /**
- * Call it last in the transaction that queues the mail: @throws RATE_LIMITED, which rolls back and
- * keeps the newest mailed link valid
+ * Call it last in the transaction: @throws RATE_LIMITED, which rolls back and keeps the newest
+ * mailed link valid
  */
 export const countMail = (limits: Limits, purpose: MailPurpose, to: string): Promise<void> =>
   limits.take('mail.recipient', keyOf(purpose, to))
 
-/** Forgets the mails of an address whose link was followed. */
 export const forgiveMails = (limits: Limits, purpose: MailPurpose, to: string): Promise<void> =>
   limits.forgive('mail.recipient', keyOf(purpose, to))

@@ -9,7 +9,7 @@ const retryAfterSeconds = 2
 
 /**
  * Accounts go before addresses, and askers take turns, so that a flood from one address delays
- * another by one task. @throws SERVER_BUSY if too many wait in total or for one asker
+ * another by one task. @throws SERVER_BUSY
  */
 export function openFairQueue({
   atOnce,

@@ -36,7 +36,7 @@ const table = {
   'resetPassword.address': { points: 60, seconds: hour, shared: false, slowsToSeconds: 2 },
   // Per purpose, by `countMail`.
   'mail.recipient': { points: 3, seconds: hour, shared: true },
-  // Counts requests without a mail too, or the count would reveal known addresses.
+  // Also without a mail, or the count would reveal known addresses.
   'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
   'emailChange.account': { points: 3, seconds: day, shared: true },
   'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },

@@ -22,8 +22,8 @@ export type Delivery = {
 }
 
 /**
- * Reads the events after each stream's last number. Wake-ups only trigger a read, so they may be
- * lost, doubled or late. One read at a time serves all due streams.
+ * Wake-ups only trigger a read of what follows each stream's last number, so they may be lost,
+ * doubled or late. One read at a time serves all streams.
  */
 export function openDelivery(db: Db, log: Log): Delivery {
   const listening = new Map<string, Set<Stream>>()

@@ -14,7 +14,7 @@ export type LiveDeps = {
   log: Log
   /** @throws NOT_SIGNED_IN */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
-  /** Returns the valid ones. Called every few seconds for all streams at once. */
+  /** Returns the valid ones, for all streams at once. */
   validSessions: (sessionIds: string[]) => Promise<Set<string>>
   streamsPerSession?: number
   streamsPerAddress?: number

@@ -10,8 +10,7 @@ type Waker = { userIds: Set<string>; busy: boolean }
 const wakers = new WeakMap<Db, Waker>()
 
 /**
- * Wakes streams on every node. Never call it in a transaction: NOTIFY takes a database-wide lock at
- * commit, which serialises writers. Batches the calls of a few milliseconds.
+ * Never in a transaction: NOTIFY takes a database-wide lock at commit, which serialises writers.
  */
 export function wake(db: Db, userIds: string[]): void {
   let waker = wakers.get(db)

@@ -83,10 +83,7 @@ const refused = 'mail server refused'
 // Five minutes with the minute until the next check.
 const longestWaitSeconds = 240
 
-/**
- * Retries one of the mails that found no server; temporary refusals (4xx) wait at most five
- * minutes.
- */
+/** Temporary refusals (4xx) wait at most five minutes. */
 async function retryMail(db: Db): Promise<void> {
   await hasten(db, unreachable, { most: 1 })
   await hasten(db, `${refused} (4`, { withinSeconds: longestWaitSeconds })
@@ -94,7 +91,7 @@ async function retryMail(db: Db): Promise<void> {
 
 /**
  * graphile-worker can wait for hours, too long for a link. On a mail's first day at most five
- * failures count, so that it survives an outage.
+ * failures count.
  */
 async function hasten(
   db: Db,

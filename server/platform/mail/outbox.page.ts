@@ -26,10 +26,7 @@ const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<artic
 <pre>${withLinks(body)}</pre>
 </article>`
 
-/**
- * Searches the raw text, so that no escaped character becomes part of an address; a final full stop
- * is the sentence's.
- */
+/** Searches the raw text, before escaping; a final full stop is the sentence's. */
 function withLinks(body: string): string {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
   let html = ''

@@ -24,8 +24,8 @@ export async function purgeOutbox(db: Db): Promise<void> {
 }
 
 /**
- * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. Without it, or
- * from another machine, the answer is 404.
+ * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. 404 without it
+ * or from another machine.
  */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
   const open = { config: { access: 'public' as const } }

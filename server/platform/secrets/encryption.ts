@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type EncryptionKey = { version: number; key: Uint8Array }
 
 /* 1 byte format · 4 bytes key version · 16 bytes salt · 12 bytes nonce · ciphertext · 16 bytes
-   tag. AES-256-GCM; HKDF-SHA-256 derives the key from SECRET_KEY, the salt and the context.
-   Header and context are authenticated: a text decrypts only in its own context. */
+   tag. AES-256-GCM; HKDF-SHA-256 derives the key from SECRET_KEY, salt and context. Header and
+   context are authenticated. */
 const format = 1
 const saltBytes = 16
 const nonceBytes = 12

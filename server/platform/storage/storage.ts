@@ -1,6 +1,5 @@
 /**
- * Keys are relative paths of letters, digits, '.', '_' and '-'. A finished `put` survives a crash,
- * and no reader sees half of a file.
+ * Keys: relative paths of letters, digits, '.', '_' and '-'. `put` is atomic and survives a crash.
  */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>

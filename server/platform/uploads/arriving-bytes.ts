@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 
-/* AES-256-CTR can continue at any offset after an interruption. It is safe because each upload
-   has a random key and writes each offset once. Changed bytes are not detected: they make an
-   unreadable picture. */
+/* AES-256-CTR can continue at any offset. Safe because each upload has a random key and writes
+   each offset once. Changed bytes are not detected: they make an unreadable picture. */
 const keyBytes = 32
 const blockBytes = 16
 

@@ -23,7 +23,7 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 const path = '/api/uploads'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Checks permissions before tus sees the request; another person's upload gives a 404. */
+/** Checks permissions before tus sees the request. */
 export function registerTus(app: FastifyInstance, options: Options): void {
   const { records } = options
   /** tus must not read the id from the address: it would take the last part of a query. */
@@ -75,7 +75,7 @@ export function registerTus(app: FastifyInstance, options: Options): void {
       handler: async (request, reply) => {
         const { id } = request.params
         const record = uuid.test(id) ? await records.find(id) : undefined
-        // Not even the owner can download an upload: a stolen session gains nothing.
+        // Not even the owner can download: a stolen session gains nothing.
         if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
           fail('NOT_FOUND')
         await passOn(request, reply, id)

@@ -11,7 +11,7 @@ type MailedLink = { userId: string; secret: string }
 type Open = {
   account: Account
   link: Link
-email: string
+  email: string
 }
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
