@@ -32,6 +32,7 @@ import { startConversation } from './start-conversation.ts'
 
 type Needs = { db: Db; limits: Limits }
 
+/** Every statement filters by participant, so other people's conversations are 404. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))

@@ -21,6 +21,7 @@ import {
   pageOfNotifications,
 } from './notifications.store.ts'
 
+/** Every statement filters by owner. */
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))

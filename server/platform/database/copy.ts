@@ -41,7 +41,7 @@ export function copyOut(
     handleError: (error: Error) => stream.destroy(error),
     handleCommandComplete: (message: Complete) => void (rows = rowsOf(message)),
     handleReadyForQuery: () => {
-      if (rows === undefined) return // it failed
+      if (rows === undefined) return
       flush()
       stream.push(null)
     },

@@ -11,7 +11,6 @@ const database = 'foyer'
 export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
   addressFor(cluster, postmaster, 'foyer', database)
 
-/** Undefined if the server ends, does not run, or is late. */
 export async function waitUntilReady(
   cluster: Cluster,
   withinMs: number,

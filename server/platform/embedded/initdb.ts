@@ -26,9 +26,7 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'
 
-/**
- * Creates a missing folder atomically. @throws StartError if another PostgreSQL version created it
- */
+/** Atomic. @throws StartError if another PostgreSQL version created it */
 export function ensureCluster(
   cluster: Cluster,
   binaries: Binaries,

@@ -41,7 +41,6 @@ export function isPostmaster(pid: number, { folder }: Cluster): boolean {
 
 const lockFileIn = (folder: string): string => path.join(folder, 'postmaster.pid')
 
-/** Undefined once the process has ended, reaped or not. */
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

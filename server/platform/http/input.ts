@@ -25,8 +25,8 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
   }
 
 /**
- * PostgreSQL's text cannot store U+0000 or half of a surrogate pair. A loop, because input can be
- * nested too deep for recursion.
+ * PostgreSQL's text can't store U+0000 or half of a surrogate pair. A loop, because nesting can be
+ * too deep for recursion.
  */
 function unstorableIn(given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return isStorable(given) ? undefined : ''

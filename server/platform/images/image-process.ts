@@ -29,6 +29,6 @@ workInChild<RenderRequest, RenderAnswer>({
 
 function codeFor(reason: string, kind: ImageKind): ErrorCode {
   if (/pixel limit|dimensions? .*(exceed|too large)/i.test(reason)) return 'IMAGE_TOO_MANY_PIXELS'
-  // The bundled decoder has no HEVC; a custom build may.
+  // The bundled decoder has no HEVC.
   return kind === 'heic' ? 'IMAGE_HEIC_NOT_ACCEPTED' : 'IMAGE_UNREADABLE'
 }

@@ -78,7 +78,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** A rename is durable only after this; Windows has no such call and needs none. */
+/** Makes a rename durable; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

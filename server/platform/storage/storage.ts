@@ -8,7 +8,6 @@ export type Storage = {
   copy: (from: string, to: string) => Promise<void>
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
-  /** Keys below a prefix that ends in '/', or all keys. */
   list: (prefix: string) => Promise<string[]>
   /** Deletes what crashed `put`s from before this time left. */
   removeUnfinished: (before: Date) => Promise<void>

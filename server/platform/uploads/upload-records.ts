@@ -12,7 +12,6 @@ export type UploadRecord = {
   createdAt: Date
 }
 
-/** Provided by the feature that owns the table. */
 export type UploadRecords = {
   /** @throws Failure if the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
