@@ -24,14 +24,14 @@ export type Read = {
 }
 
 /**
- * `outside`: only signed out. `inPlace`: shows the sign-in form at the same address. `moderator`:
- * 404 for others.
+ * `outside`: only signed out. `inPlace`: shows the sign-in form at the same address. `own` (the
+ * resident `$userId`) and `moderator`: 404 for others.
  */
 export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
 
 /**
- * The browser's build keeps `path`, `title`, `access`, `screen`, `context` and `tab` only
- * (build/lean-contract.ts).
+ * A page's route, title, access and first data, declared once. The browser's build drops what only
+ * the server needs (build/lean-contract.ts).
  */
 export type Page = {
   /** Parameters as `$name`. */
@@ -48,8 +48,6 @@ export type Page = {
   tab?: string
   /** Search engines may list it. */
   isListed?: true
-  /** 404 for everybody but the resident `$userId`. */
-  isOwn?: true
   reads?: (params: Record<string, string>) => Read[]
 }
 
