@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { useBlock } from './use-block.tsx'
 
-/** Whom one has blocked, last first, each with the way back. */
 export function BlockedPeople() {
   const query = useInfiniteQuery(infiniteOf(listBlocked, { query: {} }))
   const people = rowsOf(query.data?.pages.map((page) => page.people) ?? [])

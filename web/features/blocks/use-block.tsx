@@ -11,14 +11,13 @@ import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 type Block = {
   isBusy: boolean
-  /** Asks first. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
+  /** Asks first. Render the returned `dialog`. */
   ask: () => void
-  /** Needs no question: it can be taken back as easily. */
+  /** Does not ask: blocking again is as easy. */
   unblock: () => void
   dialog: ReactNode
 }
 
-/** Blocking a resident and taking it back; whatever shows them is read again. */
 export function useBlock({ id, name }: { id: string; name: string }): Block {
   const [change, { busy }] = useAction(
     async (blocked: boolean) => {

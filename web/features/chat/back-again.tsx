@@ -3,7 +3,7 @@ import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useIsConnected } from '#web/live/live.ts'
 
-/** Whether the connection for want of which a message came back is there again. */
+/** True when a message failed offline and the connection has returned. */
 export function useIsBack(refused: ApiProblem | undefined): boolean {
   const isConnected = useIsConnected()
   const [away, setAway] = useState<ApiProblem>()
@@ -12,7 +12,7 @@ export function useIsBack(refused: ApiProblem | undefined): boolean {
   return isOffline && isConnected && away === refused
 }
 
-/** Nothing leaves by itself: meanwhile it may have been said otherwise, or have become untrue. */
+/** Never resends by itself: the draft may be out of date. */
 export const BackAgain = ({ onSend }: { onSend: () => void }) => (
   <p
     role="status"

@@ -3,7 +3,6 @@ import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
 
-/** In the place of the box to write in: why there is none, and the way back. */
 export function BlockedBar({ partner }: { partner: Person }) {
   const { isBusy, unblock } = useBlock(partner)
   return (

@@ -13,7 +13,6 @@ import { useStartWith } from './conversations/use-start-with.ts'
 
 const route = getRouteApi('/app/message')
 
-/** Conversations and the open one beside each other; where there is no room for both, one after the other. */
 export default function ChatScreen() {
   const { chat, with: userId } = route.useSearch()
   useStartWith(userId)
@@ -54,7 +53,7 @@ export default function ChatScreen() {
   )
 }
 
-/** Who comes back to the list goes on from the chat that they left. */
+/** Returning to the list focuses the row of the chat that was open. */
 function useReturnToRow(chat: string | undefined): void {
   const left = useRef(chat)
   useEffect(() => {

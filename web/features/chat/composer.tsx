@@ -18,7 +18,7 @@ import { BackAgain, useIsBack } from './back-again.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
 import type { ThreadStore } from './thread/thread-store.ts'
 
-/** The box to write in. It is empty the moment a message leaves it, so that nothing leaves twice. */
+/** Clears on send, so a message cannot be sent twice. */
 export function Composer({ thread: { state, typed, type, send } }: { thread: ThreadStore }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const words = useStore(typed)
@@ -26,9 +26,9 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
   const [isTooLong, setTooLong] = useState(false)
   const isBack = useIsBack(refused)
 
-  // After the router has moved the focus to the heading. By finger it would raise the keyboard over what there is to read.
+  // Runs after the router has focused the heading. Touch devices are skipped: focus would open the
+  // keyboard over the messages.
   useEffect(() => {
-    // Who comes back to a draft goes on at its end.
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
     const timer = setTimeout(() => isByFinger() || box.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
@@ -50,7 +50,7 @@ export function Composer({ thread: { state, typed, type, send } }: { thread: Thr
     if (!tooLong) send(message)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a word.
+    // While an input method composes, Enter picks a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger())
       return
     event.preventDefault()

@@ -12,7 +12,6 @@ import { useConversation } from './use-conversation.ts'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
 import { useThread } from './thread/use-thread.ts'
 
-/** Who it is with, what was said, and the box to write in. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { conversation, isGone, problem, isAsking, retry } = useConversation(conversationId)
   const thread = useThread(conversationId)
@@ -20,17 +19,17 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const partner = conversation?.partner
   const pane = useRef<HTMLElement>(null)
   const isBlocked = conversation?.can.includes('unblock') ?? false
-  // The row that opened it may be gone from the screen, and the focus with it; by mouse and keyboard the box to write in takes it next.
+  // The row that opened the chat may be hidden now, and focus lost with it.
   useEffect(() => {
     if (!pane.current?.contains(document.activeElement))
       pane.current?.focus({ preventScroll: true })
   }, [])
-  // The button that takes a block back goes with it.
+  // The unblock button that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true })
   }, [isBlocked])
   const leave = useLeaveDeleted(conversationId)
-  // It was there and is not any more: deleted in another tab.
+  // The chat existed and is gone: it was deleted in another tab.
   const wasThere = useRef(false)
   const leaveIfDeleted = useEffectEvent(() => void (wasThere.current && leave()))
   useEffect(() => {

@@ -1,12 +1,15 @@
 import type { Outgoing } from './thread/thread.ts'
 
-/** What is in the box of a conversation and what is not known to have arrived, kept in this tab over a reload. */
+/** Survives a reload of the tab. */
 export type Draft = { typed: string; sending: readonly Outgoing[]; returned: readonly Outgoing[] }
 
 const storageKey = (viewerId: string, conversationId: string) =>
   `chat-draft:${viewerId}:${conversationId}`
 
-/** What was on its way when the page went is back in the box, with its key: sent again it arrives once. */
+/**
+ * Messages cut off by a reload return to the box with their key, so that sending again delivers
+ * once.
+ */
 export function readDraft(viewerId: string, conversationId: string): Omit<Draft, 'sending'> {
   const kept = sessionStorage.getItem(storageKey(viewerId, conversationId))
   if (kept === null) return { typed: '', returned: [] }
@@ -24,11 +27,11 @@ export function keepDraft(viewerId: string, conversationId: string, draft: Draft
   else sessionStorage.setItem(key, JSON.stringify(draft))
 }
 
-/** What came back, in front of what was typed since. */
+/** Failed messages go before what was typed since. */
 export const inFront = (back: readonly Outgoing[], typed: string): string =>
   [...back.map(({ text }) => text), typed].filter((part) => part !== '').join('\n')
 
-/** What came back turned out to have arrived: it leaves the box, if it still stands there. */
+/** Removes failed messages that did arrive, if the box still holds them unchanged. */
 export function without(arrived: readonly Outgoing[], typed: string): string {
   let left = typed
   for (const { text } of arrived) {

@@ -9,11 +9,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 type Props = {
-  /** Null once they closed their account, undefined until it is known. */
+  /** Null if they closed their account, undefined while loading. */
   partner: Person | null | undefined
   isWaiting: boolean
   onBack: () => void
-  /** What stands at the end. */
   children: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { useDeleteChat } from './use-delete-chat.tsx'
 
 type Props = { conversation: Conversation; onDeleted: () => Promise<void> }
 
-/** What else one can do with a chat and with whom it is. */
 export function ThreadMenu({ conversation: { id, partner, can }, onDeleted }: Props) {
   const person = partner ?? nobody
   const block = useBlock(person)

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Back to the list, where one was in it. Where list and chat take turns, Escape does it too. */
+/** Back returns to the same place in the list. On narrow screens Escape closes too. */
 export function useCloseChat(): () => void {
   const { fromChats } = useLocation().state
   const { history } = useRouter()
@@ -12,7 +12,7 @@ export function useCloseChat(): () => void {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     if (matchMedia('(width < 1024px)').matches) close()
   })
-  // With the chat itself, not a moment later: Escape pressed as soon as it is seen is heard.
+  // Layout effects attach before the chat paints, so an early Escape is heard.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -3,7 +3,7 @@ import { getConversation, listConversations, type Conversation } from '#contract
 import type { ApiProblem } from '#web/data/api.ts'
 import { infiniteOf, queryOf } from '#web/data/query.ts'
 
-/** The open conversation: as the list has it, else asked for alone. `isGone` where there is none for the viewer. */
+/** Prefers the list's copy. `isGone`: no such conversation for the viewer. */
 export function useConversation(id: string): {
   conversation: Conversation | undefined
   isGone: boolean
@@ -29,5 +29,4 @@ export function useConversation(id: string): {
   }
 }
 
-/** What is no id at all is as gone as what was deleted. */
 const gone = new Set<ApiProblem['code'] | undefined>(['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'])

@@ -7,7 +7,7 @@ import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 type Props = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
 
-/** Asks, then deletes the chat for the viewer alone. Put the returned `dialog` anywhere into the screen. */
+/** Deletes the chat for the viewer alone. Render the returned `dialog`. */
 export function useDeleteChat({ conversationId, partnerName, onDeleted }: Props) {
   const [remove, { busy }] = useAction(
     async () => {

@@ -6,7 +6,6 @@ import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread/thread-store.ts'
 
-/** A deleted chat leaves the screen and everything that this page remembers of it. */
 export function useLeaveDeleted(conversationId: string): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
@@ -27,7 +26,7 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
     })
     void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
     forgetThread(conversationId)
-    // Its row, which the focus came back to, is gone.
+    // The row that got the focus back is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   function without<Row extends { id: string }>(rows: Row[]): Row[] {

@@ -20,7 +20,7 @@ export default function CreatePostScreen() {
       />
       <div className="relative">
         <div inert={isLocked} className={isLocked ? 'blur-sm select-none' : undefined}>
-          {/* Opened anew once it may be used, so that it begins with the verified address. */}
+          {/* The key resets the form on unlock, so that it starts with the verified address. */}
           <CreateForm key={String(isLocked)} />
         </div>
         {isLocked && <Lock />}
@@ -31,7 +31,7 @@ export default function CreatePostScreen() {
 
 const CreateForm = () => <PostForm {...useCreateForm()} submitLabel={text.createPost.submit} />
 
-/** The lock opens by itself when the decision arrives: said aloud, and the focus does not fall off the page with it. */
+/** Announces the unlock, and keeps the focus on the page. */
 function useUnlocking(isLocked: boolean): void {
   const wasLocked = useRef(isLocked)
   useEffect(() => {

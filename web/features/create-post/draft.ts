@@ -20,7 +20,6 @@ const fields = z.object({
 })
 const kept = z.object({
   viewerId: z.string(),
-  /** Of the post, when it was opened for editing. */
   version: z.optional(z.string()),
   fields: z.optional(fields),
   pictures: z.optional(
@@ -29,7 +28,6 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-/** What the form begins with where nothing was typed before. */
 export type Fresh = {
   viewerId: string
   fields: Fields
@@ -41,15 +39,13 @@ export type Draft = {
   fields: Fields
   pictures: PictureList
   version: () => string | undefined
-  /** Something was typed or uploaded before a reload or another screen. */
   isKept: boolean
   keepFields: (typed: Fields) => void
-  /** The draft is of this version from now on. */
   keepVersion: (version: string) => void
   discard: () => void
 }
 
-/** One draft for each place in a browser tab, and only for who wrote it: the new post has one, each edited post another. */
+/** One draft per place and tab, for its author only. */
 export function openDraft(place: string, fresh: Fresh): Draft {
   const found = read(place, fresh.viewerId)
   const keep = (change: Partial<Kept>) => {
@@ -74,7 +70,7 @@ export function openDraft(place: string, fresh: Fresh): Draft {
   }
 }
 
-// A page belongs to one person from its first moment to its last, so these lists do too: uploads go on while one looks elsewhere.
+// Uploads continue on other screens. One page never serves two people, so module state is safe.
 const lists = new Map<string, PictureList>()
 
 function listOf(

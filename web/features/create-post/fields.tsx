@@ -11,7 +11,7 @@ import type { PostFormParts } from './use-post-form.ts'
 
 type Props = Pick<PostFormParts, 'form'>
 
-/** A price, or nothing to pay: then it is 0.00 and cannot be typed (R95). */
+/** Free posts fix the price at 0.00 (R95). */
 export function PriceField({
   form: { control, register, setValue, clearErrors, formState },
 }: Props) {
@@ -40,7 +40,6 @@ export function PriceField({
   )
 }
 
-/** Words between commas, and beneath them the tags that they will be. */
 export function TagsField({ form: { control, register, formState } }: Props) {
   const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
   return (
@@ -76,7 +75,6 @@ export function FormSwitch({
   return <Switch label={label} checked={field.value} onChange={field.onChange} />
 }
 
-/** '12 / 40', in red once it is too long. */
 export function CharacterCount({ value, of }: { value: string; of: number }) {
   const count = characterCount(value.trim())
   return (

@@ -3,7 +3,7 @@ import { Lock as LockIcon } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
-/** Lies over the form of who is not verified; it is all that the keyboard and a screen reader find there. */
+/** The only content that keyboards and screen readers reach: the form below is inert. */
 export function Lock() {
   return (
     <div className="absolute inset-0 z-[4]">

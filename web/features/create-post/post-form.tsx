@@ -17,13 +17,10 @@ import type { PostFormParts } from './use-post-form.ts'
 
 type Props = PostFormParts & {
   submitLabel: string
-  /** Above the button: what has to be known before it is pressed. */
   notice?: ReactNode
-  /** Beside the button: another way out. */
   cancel?: ReactNode
 }
 
-/** Pictures first; beside it, where there is room, what the neighbours will see. The same for a new post and for one that is edited. */
 export function PostForm({
   form,
   pictures,
@@ -36,10 +33,10 @@ export function PostForm({
 }: Props) {
   const { control, register, formState } = form
   const { errors } = formState
-  // The rule says it for a list of files; here it is about pictures. What the server says stays its own.
+  // The rule's message is about a list of files. The server's own message is kept.
   const imageError =
     errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
-  // Also brings the focus here when a picture is what is missing.
+  // Also focuses the input when a picture is missing.
   const { field: images } = useController({ control, name: 'images' })
   const isSending = useStore(pictures.shown).some(({ state }) => isUnderWay(state))
   const title = useWatch({ control, name: 'title' })

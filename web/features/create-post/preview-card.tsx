@@ -13,7 +13,6 @@ import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { Price } from '#web/features/posts/index.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 
-/** The card as it will be in the feed, while it is being written; only where there is room beside the form. */
 export function PreviewCard({
   control,
   pictures,
@@ -91,6 +90,6 @@ export function PreviewCard({
 
 const titleClass = 'min-w-0 truncate font-display text-lg font-semibold'
 
-/** '12' and '12.5' as the server will write them: '12.00', '12.50'. */
+/** '12' and '12.5' become '12.00' and '12.50'. */
 const inCents = (price: string) =>
   isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00'

@@ -7,7 +7,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
-/** What did not work, and that one may try again. */
 export type FailureWords = { failedTitle: string; failed: string }
 type Places = {
   setError: UseFormSetError<ListingForm>
@@ -15,7 +14,6 @@ type Places = {
   words: FailureWords
 }
 
-/** Says why there is no such post: at the field it is about where there is one, and by a toast. */
 export function showFailure(error: ApiProblem, { setError, toSettings, words }: Places): void {
   const reference = error.requestId && text.ui.requestId(error.requestId)
   switch (error.code) {
@@ -38,7 +36,7 @@ export function showFailure(error: ApiProblem, { setError, toSettings, words }: 
   })
 }
 
-/** What became of a picture, with the focus where it can be sent again or taken away. */
+/** Focuses the picture, where it can be retried or removed. */
 export function showFailedPicture({ key, state }: Picture): void {
   toast({
     title: text.createPost.imageUploadError,

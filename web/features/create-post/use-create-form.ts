@@ -14,7 +14,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { openDraft, type Fields } from './draft.ts'
 import { usePostForm, type PostFormParts } from './use-post-form.ts'
 
-/** The form of a new post: its draft stays until it is posted. */
 export function useCreateForm(): PostFormParts {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -46,20 +45,20 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
 type Body = Input<typeof createPost>['body']
 
 /**
- * Posts, and tries again without an answer. The key belongs to the content: however often the same
- * content is sent, it makes one post. @throws ApiProblem
+ * Retries without an answer. The idempotency key belongs to the content, so the same content makes
+ * one post. @throws ApiProblem
  */
 async function publish(body: Body): Promise<void> {
   const idempotencyKey = keyOf(JSON.stringify(body))
   const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
   sessionStorage.removeItem(storageKey)
-  // The feed is not on screen: it opens with the new post on top.
+  // The feed must open with the new post on top.
   queryClient.removeQueries({ queryKey: [getFeed.path] })
   for (const queryKey of [[getPopular.path], ...staleBy({ kind: 'post', postId: post.id })])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** The key survives a reload that loses the answer. */
+/** Survives a reload that loses the answer. */
 function keyOf(content: string): string {
   const [key, ...attempted] = sessionStorage.getItem(storageKey)?.split('\n') ?? []
   if (key && attempted.join('\n') === content) return key

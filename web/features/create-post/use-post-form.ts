@@ -21,10 +21,7 @@ export type PostFormParts = {
   imageRequired: string
 }
 
-/**
- * The form's values, its pictures and how it is sent. A failure loses nothing typed or uploaded.
- * `onProblem` returns true if it handled the problem.
- */
+/** `onProblem` returns true if it handled the problem. */
 export function usePostForm(
   { fields, pictures, keepFields }: Draft,
   words: Words,
@@ -38,7 +35,7 @@ export function usePostForm(
   })
   const { handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form
 
-  // Both before the form can be seen: what is typed or chosen as soon as it is there is kept too.
+  // Layout effects run before paint, so that early input is kept too.
   useLayoutEffect(
     () =>
       pictures.shown.watch(() => {
@@ -85,11 +82,10 @@ export function usePostForm(
   return { form, pictures, submit, busy, imageRequired: words.imageRequired }
 }
 
-/** For the rule of how many; their ids are known when they have arrived. */
+/** Only for the rule on their number. */
 const placesOf = (pictures: readonly { key: number }[]) =>
   pictures.map(({ key }) => ({ id: String(key) }))
 
-/** The form as the endpoints want it, with the pictures in their order. */
 function bodyOf(listing: ListingForm, pictures: PictureList) {
   const { tags, price, showTower, showLocation, images: _, ...rest } = listing
   return {

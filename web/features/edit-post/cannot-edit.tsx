@@ -14,10 +14,9 @@ const final = new Set<string>([
   'USER_NOT_VERIFIED',
 ])
 
-/** Another try would end the same. */
+/** A retry would fail again. */
 export const isFinal = ({ code }: ApiProblem): boolean => final.has(code)
 
-/** Why there is no form here, and where to go instead. */
 export function CannotEdit({
   problem: { code, title, text: advice },
   postId,
@@ -25,7 +24,7 @@ export function CannotEdit({
   problem: ApiProblem
   postId: string
 }) {
-  // An address that is no post's at all is as gone as a deleted one.
+  // A malformed id is also gone.
   if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT')
     return <NotFound message={text.postDetails.gone} />
   return (

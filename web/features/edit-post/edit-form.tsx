@@ -12,17 +12,13 @@ import { useEditForm } from './use-edit-form.ts'
 type Edited = Output<typeof getPostForEdit>
 type Props = {
   postId: string
-  /** What the form began with. */
+  /** The post when the form was opened. */
   opened: Edited
-  /** The post as it is now. */
   current: Edited
-  /** Why it cannot be edited any more. */
   problem: ApiProblem | null
-  /** Begins again with this. */
   onReopen: (edited: Edited) => void
 }
 
-/** The form of a new post with the words of this one; what was not saved before a reload is there again. */
 export function EditForm({ postId, opened, current, problem, onReopen }: Props) {
   const { parts, isKept, isOutdated, isRefused, discard, cancel, saveOver } = useEditForm(
     postId,

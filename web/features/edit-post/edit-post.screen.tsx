@@ -26,7 +26,7 @@ export default function EditPostScreen() {
 function Faces({ postId }: { postId: string }) {
   const query = useQuery(queryOf(getPostForEdit, { params: { postId } }))
   const { data, error, isStale, isFetchedAfterMount } = query
-  // The form is opened once, with what is true now; what changes afterwards never changes what is being typed.
+  // The form opens once, with fresh data; later changes never replace what is typed.
   const [opened, setOpened] = useState<Output<typeof getPostForEdit>>()
   const [round, setRound] = useState(0)
   if (!opened && data && !error && (!isStale || isFetchedAfterMount)) setOpened(data)

@@ -4,13 +4,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 type Props = {
-  /** Somebody has just tried to save: the choice takes the focus, and comes into view with it. Else nobody is interrupted. */
+  /** After a refused save. Otherwise nobody is interrupted. */
   takesFocus: boolean
   onShowNewer: () => void
   onSaveMine: () => void
 }
 
-/** The post was changed elsewhere: which of the two is to stand? */
 export function Overtaken({ takesFocus, onShowNewer, onSaveMine }: Props) {
   const choice = useRef<HTMLButtonElement>(null)
   useEffect(() => {

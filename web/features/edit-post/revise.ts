@@ -11,13 +11,13 @@ import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
-/** Saves the edit; where no answer came it is sent again, which changes nothing if the first one arrived. @throws ApiProblem */
+/** Retries without an answer: a repeated save changes nothing. @throws ApiProblem */
 export async function revise(
   postId: string,
   body: Input<typeof updatePost>['body'],
 ): Promise<void> {
   const { post } = await retry(() => call(updatePost, { params: { postId }, body }))
-  // Home keeps its order, and with it the place that one comes back to.
+  // Patching keeps the feed's order and scroll position.
   patchPost(postId, () => post)
   for (const list of [
     getFeed,

@@ -11,14 +11,14 @@ import { revise } from './revise.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The form was opened on the post's own page. */
+    /** The form was opened from the post's page. */
     fromPost?: true
   }
 }
 
 type Edited = Output<typeof getPostForEdit>
 
-/** The form of a post that is edited. It keeps the version that it began with: what was saved elsewhere since is not lost unseen. */
+/** Keeps the version that it opened with, so a newer edit is not overwritten unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
   const viewerId = useViewer().id
   const toPost = useWayToPost(postId)
@@ -52,7 +52,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     },
     async ({ code }) => {
       if (code !== 'POST_CHANGED') return false
-      // The form says so, as soon as it knows the newer version.
+      // The form shows this once it knows the newer version.
       setRefused(true)
       await queryClient.invalidateQueries({ queryKey: editKey })
       return true
@@ -63,7 +63,6 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     parts,
     isKept: draft.isKept,
     isOutdated: !parts.busy && !isSaved && current.version !== draft.version(),
-    /** It was sent, and not taken because of that. */
     isRefused,
     discard: draft.discard,
     cancel: () => void toPost().then(draft.discard),
@@ -75,7 +74,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   }
 }
 
-/** The form leaves no trace: the button Back of the browser, pressed on the post, does not open it again. */
+/** The form leaves no history entry: Back on the post does not reopen it. */
 function useWayToPost(postId: string): () => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,9 +1,8 @@
-/** The cards as they stand on the page, in order. */
 const articles = () => [
   ...document.querySelectorAll<HTMLElement>('article[data-post]:not(:has([data-leaving]))'),
 ]
 
-/** The post whose card a key means: the one with the focus, else the one in the middle of the window. */
+/** The focused card, else the one at the middle of the window. */
 export function currentPostId(): string | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
   const middle = window.innerHeight / 2
@@ -15,7 +14,7 @@ export function currentPostId(): string | undefined {
   return (focused ?? shown())?.dataset['post']
 }
 
-/** The neighbour of a card; without a card in focus, the one that is being looked at. */
+/** Without a focused card: the one in view. */
 export function neighbourOf(step: 1 | -1): string | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
   if (!focused) return currentPostId() ?? articles()[0]?.dataset['post']
@@ -23,7 +22,7 @@ export function neighbourOf(step: 1 | -1): string | undefined {
   return all[all.indexOf(focused) + step]?.dataset['post']
 }
 
-/** Where the focus goes when a card leaves: to the next one, at the end to the one before. */
+/** The next card, or the previous one at the end. */
 export function nextFocus(postId: string): string | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
   const place = all.findIndex((article) => article.dataset['post'] === postId)
@@ -33,7 +32,7 @@ export function nextFocus(postId: string): string | undefined {
     ?.dataset['post']
 }
 
-/** Focuses a card; `quietly` without a ring, after a swipe by hand. */
+/** `quietly` hides the focus ring, after a swipe by hand. */
 export function focusCard(postId: string, quietly = false): HTMLElement | undefined {
   const article = articles().find((each) => each.dataset['post'] === postId)
   article?.toggleAttribute('data-quiet', quietly)

@@ -10,11 +10,10 @@ type Decision = 'interest' | 'not-now'
 export type FeedController = ReturnType<typeof createFeedController>
 type Needs = {
   setLeaving: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
-  /** The card stands again and takes the focus. */
   setCameBack: (card: { postId: string }) => void
 }
 
-/** Where the cards of a feed are decided. It is made once, so that a card that leaves draws none of the others anew. */
+/** Created once, so that a leaving card does not re-render the others. */
 export function createFeedController({ setLeaving, setCameBack }: Needs) {
   const cards = new Map<string, PostCardHandle>()
   let byHand = false
@@ -30,13 +29,13 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
     },
     card: (postId: string) => cards.get(postId),
     focus,
-    /** Whether a hand or a key was the last to act: a hand needs no ring around the next card. */
+    /** After a gesture by hand the next card shows no focus ring. */
     setByHand: (isHand: boolean) => {
       byHand = isHand
     },
     decide: (decision: Decision, postId: string) => {
       setLeaving((before) => new Set(before).add(postId))
-      // Before the card is inert and loses the focus.
+      // Must run before the card becomes inert and loses the focus.
       const nextCard = nextFocus(postId)
       if (nextCard !== undefined) focus(nextCard)
       else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -49,10 +48,10 @@ export function createFeedController({ setLeaving, setCameBack }: Needs) {
     },
     leave: (postId: string) => {
       flushSync(() => stay(postId))
-      // It still stands: the server would not have it (sold meanwhile). Back with it.
+      // Still in the list: the server refused, for instance because it was sold meanwhile.
       cards.get(postId)?.putBack()
     },
-    /** A card that stands again, however late the server said no, leaves nothing to undo. */
+    /** Ends the undo offer when its card is back after a refusal. */
     settle: (isShown: (postId: string) => boolean) => {
       if (!offer || !isShown(offer.postId)) return
       offer.end()

@@ -6,7 +6,6 @@ import { shows, type Show } from './show.ts'
 
 type Props = { show: Show | undefined; onChoose: (next: Show | undefined) => void }
 
-/** Which part of the feed is shown. */
 export function FeedFilter({ show, onChoose }: Props) {
   return (
     <div className="chip-row mb-5" role="group" aria-label={text.feed.filter}>

@@ -6,7 +6,6 @@ import { createFeedController, type FeedController } from './feed-controller.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useUnansweredPosts } from './use-unanswered-posts.ts'
 
-/** The cards that stand, in order. A decided one leaves in its own time; the others close up without a jump. */
 export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: ReactNode }) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const [cameBack, setCameBack] = useState<{ postId: string }>()
@@ -37,7 +36,6 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
 
 type ItemProps = { post: Post; priority: boolean; controller: FeedController }
 
-/** A card with what the controller does for it; drawn anew only when its own post changes. */
 const FeedItem = memo(function FeedItem({ post, priority, controller }: ItemProps) {
   return (
     <li

@@ -9,7 +9,7 @@ const queries = {
   free: { free: 'true' },
 } as const
 
-/** Each filter is a query of its own. Read anew on return, never under the reader's thumb. */
+/** Refetches when the reader returns, never while they read. */
 export const feedQuery = (show: Show | undefined) => ({
   ...infiniteOf(getFeed, { query: queries[show ?? 'everything'] }),
   refetchOnWindowFocus: false,

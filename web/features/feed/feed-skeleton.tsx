@@ -1,7 +1,6 @@
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The boxes of two cards, in their sizes. */
 export function FeedSkeleton() {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { stored } from '#web/data/create-store.ts'
 
-/** 'Not now': hidden for this session, in this tab, for this person. */
+/** 'Not now' lasts for this session, tab and person. */
 const key = `hidden-${bootstrap?.viewer?.id ?? ''}`
 export const hiddenPosts = stored<ReadonlySet<string>>(new Set(read()))
 

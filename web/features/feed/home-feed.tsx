@@ -10,10 +10,9 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Show } from './show.ts'
 import { useFeedFreshness } from './use-feed-freshness.ts'
 
-/** About three cards before the end the next ones are asked for. */
+/** About three cards before the end. */
 const prefetchPx = 1800
 
-/** The cards, page after page, with the faces of waiting, empty and failed. */
 export function HomeFeed({ show }: { show: Show | undefined }) {
   const feed = useInfiniteQuery(feedQuery(show))
   const posts = rowsOf(feed.data?.pages.map((page) => page.posts) ?? [])

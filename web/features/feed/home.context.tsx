@@ -4,7 +4,6 @@ import { PopularRail } from './popular-rail.tsx'
 import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 import { shortcutsSheet } from './shortcuts/shortcuts.ts'
 
-/** What stands beside the feed on a wide screen. */
 export default function HomeContext() {
   return (
     <>

@@ -20,7 +20,7 @@ export default function HomeScreen() {
     <div className="column">
       <PageHeader
         title={text.feed.title}
-        // Its line is kept free until it is known.
+        // Reserves the line.
         subtitle={data ? text.feed.newSinceYesterday(data.newSinceYesterday) : '\u00a0'}
         trailing={<ViewerAvatar />}
       />
@@ -29,7 +29,6 @@ export default function HomeScreen() {
       </Suspense>
       <FeedFilter
         show={show}
-        // The address remembers it.
         onChoose={(next) =>
           void navigate({ search: next ? { show: next } : {}, replace: true, resetScroll: false })
         }

@@ -9,7 +9,6 @@ import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { pictureOf, Price } from '#web/features/posts/index.ts'
 
-/** What the building looks at today; nothing at all while there is nothing to show. */
 export function PopularRail() {
   const query = useQuery(queryOf(getPopular, {}))
   const { data, error } = query

@@ -1,4 +1,4 @@
-/** What the address's ?show= may say; nothing is everything. */
+/** Values of `?show=`; absent means everything. */
 export const shows = ['north', 'south', 'free'] as const
 export type Show = (typeof shows)[number]
 

@@ -2,7 +2,6 @@ import type { PostCardHandle } from '#web/features/posts/index.ts'
 import { currentPostId, focusCard, neighbourOf } from './feed-cards.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
-/** The keys that walk through the cards and act on one. */
 export function useCardKeys(cardOf: (postId: string) => PostCardHandle | undefined): void {
   useFeedKeys((key) => {
     const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined

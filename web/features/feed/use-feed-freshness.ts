@@ -5,8 +5,8 @@ import { refreshPost } from '#web/features/posts/index.ts'
 const nearTopPx = 200
 
 /**
- * A post that changed elsewhere (sold, edited) changes where it stands, and one that is gone leaves. The order is read anew only when
- * somebody comes back to the page and is at its top: never under their thumb.
+ * Changed posts update in place and gone ones leave. The order changes only when somebody returns
+ * to the page at its top.
  */
 export function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
   const onPost = useEffectEvent((postId: string) => {

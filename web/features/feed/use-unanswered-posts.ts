@@ -4,7 +4,7 @@ import { useStore } from '#web/data/create-store.ts'
 import { interests } from '#web/features/posts/index.ts'
 import { hiddenPosts } from './hidden-posts.ts'
 
-/** The posts that still want an answer, and those whose card is just leaving. */
+/** Includes posts whose card is leaving. */
 export function useUnansweredPosts(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
   const hidden = useStore(hiddenPosts)
   const wished = useSyncExternalStore(interests.watch, interests.all)

@@ -25,7 +25,6 @@ import {
   type OwnList,
 } from '#web/features/post-grid/index.ts'
 
-/** What the viewer would like to have, newest first. */
 export default function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
   const { stands, takeOff } = useTakeOff(ownInterests)
@@ -76,7 +75,7 @@ const ownInterests: OwnList = {
   words: { taken: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
 }
 
-/** One's own picture, leading to one's own page (R91). */
+/** Leads to the viewer's profile (R91). */
 function OwnAvatar() {
   const { id, name, imageUrl, isVerified } = useViewer()
   return (

@@ -6,7 +6,6 @@ import { infiniteOf } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 
-/** All of them, more as one scrolls. */
 export function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: string }) {
   const query = useInfiniteQuery({
     ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }),

@@ -3,7 +3,7 @@ import type { HiddenBy } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
 
-/** For its creator, who sees what others do not: that it is so, and why. A moderator's reason came as a notification. */
+/** For the creator only. A moderator's reason comes as a notification. */
 export function HiddenNote({ by }: { by: HiddenBy | null }) {
   const { isVerified } = useViewer()
   const { hiddenTitle, hiddenUnverified, hiddenFor } = text.listings

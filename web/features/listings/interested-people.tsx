@@ -6,9 +6,8 @@ import { AllInterested } from './all-interested.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 import { OfferButton } from './offer-button.tsx'
 
-type Props = { listing: Listing; /** It can still be had. */ isOffered: boolean }
+type Props = { listing: Listing; isOffered: boolean }
 
-/** Who would like to have it, who asked first at the top; the first who was not written to yet is a press away. */
 export function InterestedPeople({
   listing: { id, post, interestedCount, firstInterested, nextInLine },
   isOffered,

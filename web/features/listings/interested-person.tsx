@@ -7,7 +7,6 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 
-/** One of those who asked: their place in the line, since when, whether they were written to, and the way to do it. */
 export function InterestedPerson({
   interested,
   number,

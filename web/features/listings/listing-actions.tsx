@@ -11,7 +11,6 @@ import { copyLink } from './copy-link.ts'
 import { useMarkSold } from './use-mark-sold.ts'
 import { useDeletion } from './use-deletion.tsx'
 
-/** Sold or not, edit, copy the link, delete: as far as one may. */
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
   const [mark, isMarking] = useMarkSold(id)
   const deletion = useDeletion(id, () =>

@@ -10,7 +10,6 @@ import { ListingActions } from './listing-actions.tsx'
 
 const sizes = '(width < 761px) 112px, 144px'
 
-/** One own post: what it is, how it is doing, what can be done, and who has asked for it. */
 export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
   const { post, hiddenBy, saveCount, interestedCount } = listing
   return (

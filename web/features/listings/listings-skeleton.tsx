@@ -1,7 +1,6 @@
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The boxes of listings that are on their way. */
 export const ListingsSkeleton = () => (
   <>
     <div className="visually-hidden">

@@ -15,7 +15,6 @@ import { StateFilter } from './state-filter.tsx'
 
 const route = getRouteApi('/app/list')
 
-/** The seller's desk: own posts by state, who would like to have them, and what is to be done. */
 export default function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
   const query = useListings(state)
@@ -43,11 +42,11 @@ export default function ListingsScreen() {
   )
 }
 
-/** Read on every visit: somebody comes here to see who has asked, or right after writing to them. */
+/** Refetched on every visit: people come to see who asked, or after writing to them. */
 const useListings = (state: ListingState) =>
   useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
 
-/** A listing that leaves with the focus in it, or in the question about it, gives it to the heading. */
+/** When the focused listing leaves, the heading gets the focus. */
 function useKeptFocus(length: number): void {
   const before = useRef(length)
   useEffect(() => {
@@ -57,7 +56,7 @@ function useKeptFocus(length: number): void {
   }, [length])
 }
 
-/** What was known stays until more is known: the numbers do not vanish while another state is read. */
+/** Keeps the numbers visible while another state loads. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [known, setKnown] = useState(value)
   if (value !== undefined && value !== known) setKnown(value)

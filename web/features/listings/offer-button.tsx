@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { suggest, useMessage } from '#web/features/chat/index.ts'
 
-/** Opens the chat with whoever is next in line, with words to begin with; sending them is left to the seller. */
+/** Opens the chat with the next person in line and suggests a text; the seller sends it. */
 export function OfferButton({ person, title }: { person: Person; title: string }) {
   const { id: viewerId } = useViewer()
   const firstName = firstNameOf(person.name)

@@ -9,7 +9,6 @@ import { useDeletion } from './use-deletion.tsx'
 
 type Props = { post: Post; sold: boolean; onSold: (sold: boolean) => void }
 
-/** What the creator does with their post. */
 export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
   const { can } = viewer
   const navigate = useNavigate()

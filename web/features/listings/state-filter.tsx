@@ -5,7 +5,6 @@ import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 
 const states = ['available', 'sold', 'hidden'] as const
 
-/** Which of one's own posts are shown; the address remembers it. */
 export function StateFilter({
   state,
   counts,

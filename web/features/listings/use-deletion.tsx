@@ -7,20 +7,20 @@ import { useAction } from '#web/data/use-action.ts'
 import { dropFromFeed, dropPost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
-/** Asks, and deletes the post; put the returned `dialog` anywhere into the screen. `onDeleted` leads away from what is gone. */
+/** Asks, then deletes the post. Render the returned `dialog`. */
 export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
   const [remove, { busy }] = useAction(
     async () => {
       await deleteOnce(postId)
-      // Where one is led to, nobody is to ask for it any more.
+      // Before the next screen could request it.
       dropFromFeed(postId)
       await onDeleted()
       dropPost(postId)
       toast({ title: text.listings.deleted })
     },
     ({ title: description }) => {
-      toast({ title: text.listings.deleteFailed, description, variant: 'destructive' })
-      // The answer, not the deed, may have been lost: what stands is read again.
+      toast({ title: text.post.deleteFailed, description, variant: 'destructive' })
+      // Only the answer may have been lost: refetch.
       void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
     },
   )
@@ -33,7 +33,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
   })
 }
 
-/** What is gone already, by an attempt whose answer was lost or from another tab, is as deleted as one can wish. */
+/** An earlier attempt or another tab may have deleted it. */
 async function deleteOnce(postId: string): Promise<void> {
   try {
     await call(deletePost, { params: { postId } })

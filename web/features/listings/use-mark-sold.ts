@@ -7,10 +7,9 @@ import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
 
-/** `onMoving` is run while the post still stands. Undoing it needs no undoing of its own. */
+/** `onMoving` runs while the post is still in place. Undoing offers no undo. */
 type Marking = { sold: boolean; onMoving?: () => void; onUndo?: () => void }
 
-/** Marks a post sold or available again, which moves it to another part of the desk. */
 export function useMarkSold(postId: string) {
   const [mark, { busy }] = useAction(
     async ({ sold, onMoving, onUndo }: Marking) => {

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 type Props = { notification: Notification; isNew: boolean; onDelete: () => void }
 
-/** One thing that happened: who, what, about what; the way to the post, and to the person. */
 export function NotificationRow({ notification, isNew, onDelete }: Props) {
   const { message, createdAt, interestedUser, post } = notification
   return (
@@ -100,7 +99,7 @@ function Mark({ notification: { type, interestedUser } }: { notification: Notifi
   )
 }
 
-/** Where it leads: the post, or where a decision is acted on; a deleted post leads nowhere. */
+/** A deleted post has no link. */
 function Destination({
   notification: { type, post },
   children,

@@ -12,12 +12,11 @@ import { NotificationRow } from './notification-row.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useReading } from './use-mark-read.ts'
 
-/** Who is interested, and what was decided about the viewer; newest first. */
 export default function NotificationsScreen() {
   const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
   const { deleted, remove } = useDeletion()
   const rows = rowsOf(query.data?.pages.map(({ notifications }) => notifications) ?? [])
-    // Interest whose person is gone is passed over (R165).
+    // Interest of a deleted account is skipped (R165).
     .filter(
       ({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser),
     )

@@ -8,7 +8,7 @@ import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Deletes at once; what the server would not delete comes back, with a word. What is gone already is as good as deleted. */
+/** Deletes at once; a refused row returns with a toast. An already deleted one counts as done. */
 export function useDeletion() {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useMutation({

@@ -7,8 +7,8 @@ import { refreshSession } from '#web/app/session.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
 /**
- * What is on the screen for a moment has been read; the badge is told, and the rows stay marked as new until one leaves. What
- * arrives meanwhile is announced.
+ * Rows in view for a moment become read but stay highlighted until the screen closes. New arrivals
+ * are announced.
  */
 export function useReading(rows: readonly Notification[]): (id: string) => boolean {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -30,7 +30,7 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
           once: true,
           signal: over.signal,
         })
-      // What could not be marked is still unread, and marked with the next visit.
+      // On failure they stay unread until the next visit.
       call(readNotifications, { body: {} }).then(refreshSession, () => undefined)
     }
     const timer = setTimeout(read, limits.readAfterMs)

@@ -2,7 +2,6 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PostGrid } from './post-grid.tsx'
 
-/** The boxes of tiles that are on their way. */
 export const PostGridSkeleton = () => (
   <>
     <div className="visually-hidden">

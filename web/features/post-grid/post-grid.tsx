@@ -9,13 +9,11 @@ import { text } from '#contract/text/en.ts'
 
 type Props = {
   post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
-  /** What one can do with it, beneath. */
   children?: ReactNode
 }
 
 const sizes = '(width < 761px) 50vw, 240px'
 
-/** A post in a grid: its picture, its price, its title. */
 export function PostGridItem({ post, children }: Props) {
   const [cover] = post.images
   return (
@@ -49,7 +47,6 @@ export function PostGridItem({ post, children }: Props) {
   )
 }
 
-/** Where a post was that has been deleted since. */
 export const GonePost = ({ children }: { children?: ReactNode }) => (
   <article className="min-w-0" aria-label={text.postDetails.gone}>
     <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
@@ -63,7 +60,7 @@ export const GonePost = ({ children }: { children?: ReactNode }) => (
 const hiddenChip = 'absolute rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1'
 const chip = 'absolute bottom-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
 
-/** A post’s first picture as decoration: what stands beside it names it. */
+/** Decorative: the text beside it names it. */
 export function Cover({
   image,
   sold,
@@ -101,7 +98,6 @@ export function Cover({
   )
 }
 
-/** Photos side by side: two on a phone, five on a wide screen. */
 export const PostGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul aria-label={label} className="tiles">
     {children}

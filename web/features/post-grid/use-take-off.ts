@@ -7,20 +7,18 @@ import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
 import type { OptimisticToggles } from '#web/features/posts/index.ts'
 
 export type OwnList = {
-  /** Where it is read; its rows stand as long as these say so. */
   path: string
   toggles: OptimisticToggles
-  /** Whether the post was on it when it was read. */
   had: (viewer: Post['viewer']) => boolean
-  /** Takes a row off whose post is gone. @throws ApiProblem */
+  /** @throws ApiProblem */
   removeGone: (rowId: string) => Promise<unknown>
   words: { taken: string; undoAlt: string }
 }
 type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
 
 /**
- * Takes a row off one's own list at once, and offers for five seconds to have it again; one whose post is gone has nothing to come
- * back. What the server would not take off stands again.
+ * Removes the row at once and offers Undo for five seconds, except for a deleted post. A refused
+ * row returns.
  */
 export function useTakeOff(list: OwnList): {
   stands: (row: Row) => boolean

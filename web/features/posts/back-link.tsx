@@ -5,12 +5,11 @@ import { text } from '#contract/text/en.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The post was opened from the feed, and back is where one was in it. */
+    /** The post was opened from the feed, so Back returns to that place. */
     fromFeed?: true
   }
 }
 
-/** To where one came from, else to the feed: a round button over the photo on a phone, a line above it elsewhere. */
 export function BackLink() {
   const { fromFeed } = useLocation().state
   const canGoBack = useCanGoBack()

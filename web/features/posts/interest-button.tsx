@@ -11,17 +11,16 @@ import type { PostActions } from './use-post-actions.ts'
 
 type Props = { post: Post; actions: PostActions; wide?: boolean | undefined }
 
-/** Shows interest, or says that it is shown, with the way out in a menu; on a sold item it says why it does not. */
 export function InterestButton({ post, actions, wide }: Props) {
   const { interested, sold, setInterested, message } = actions
   const place = useRef<HTMLDivElement>(null)
   const endOffer = useRef(() => {})
-  // Whatever ended it, the server's refusal too: there is nothing left to undo.
+  // A refusal by the server also ends the offer.
   useEffect(() => {
     if (!interested) endOffer.current()
   }, [interested])
 
-  /** The pressed button leaves with the change: the focus goes to what stands in its place. */
+  /** The pressed button disappears: its replacement gets the focus. */
   const change = (wanted: boolean) => {
     flushSync(() => setInterested(wanted))
     place.current?.querySelector('button')?.focus()

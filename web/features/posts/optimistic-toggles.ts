@@ -1,23 +1,21 @@
-/** A switch of a post that a thumb turns and the server is told of: liked, saved, interested, sold. */
 export type OptimisticToggles = {
-  /** Shown at once. While one request is on its way only the last of further toggles is sent after it. */
+  /** Shows at once. Of toggles during a request, only the last is sent after it. */
   want: (postId: string, wanted: boolean) => void
-  /** What is wanted and does not yet stand on the server; a new map whenever it changes. */
+  /** What the server does not know yet; a new map on each change. */
   all: () => ReadonlyMap<string, boolean>
   watch: (listener: () => void) => () => void
-  /** Sends what an earlier page left over, and tries again at once what waits. */
+  /** Sends what an earlier page left and retries what waits. */
   resume: () => void
 }
 
 type Ways<Answer> = {
   send: (postId: string, wanted: boolean) => Promise<Answer>
-  /** What was last wanted stands on the server. */
   onKept: (postId: string, answer: Answer) => void
-  /** Nothing more is tried; the switch shows again what the server last said. */
+  /** No further retries: the toggle shows the server's state again. */
   onFailed: (postId: string, wanted: boolean, problem: unknown) => void
-  /** How long to wait before another try; without it, or undefined: give up. */
+  /** Undefined means give up. */
   pauseMs?: (problem: unknown, failures: number) => number | undefined
-  /** Where toggles outlive a reload. */
+  /** Storage that survives a reload. */
   kept?: {
     read: () => Iterable<[string, boolean]>
     write: (toggles: ReadonlyMap<string, boolean>) => void
@@ -54,7 +52,6 @@ export function createOptimisticToggles<Answer>({
       sleepers.set(postId, wake)
     })
 
-  /** Until what is wanted stands on the server, or cannot. */
   const run = async (postId: string) => {
     if (running.has(postId)) return
     running.add(postId)
@@ -63,7 +60,7 @@ export function createOptimisticToggles<Answer>({
       const sent = wanted
       const end = async (say: () => void) => {
         say()
-        // What was just said reaches the page a moment later; the wish goes after it, so that nothing flickers in between.
+        // The answer renders a moment later; waiting avoids a flicker.
         await new Promise((resolve) => setTimeout(resolve))
         if (toggles.get(postId) === sent) change((next) => next.delete(postId))
       }

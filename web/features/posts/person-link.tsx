@@ -7,12 +7,12 @@ import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
 type Props = {
   person: Person
-  /** The line beneath the name. */ children: ReactNode
+  children: ReactNode
   avatarSize?: number | undefined
   trailing?: ReactNode
 }
 
-/** Who posted, leading to their page; one's own name leads nowhere (R69). */
+/** The viewer's own name is no link (R69). */
 export function PersonLink({ person, children, avatarSize, trailing }: Props) {
   const isMe = useViewer().id === person.id
   const content = (

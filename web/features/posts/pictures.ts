@@ -4,11 +4,9 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
 
-/** A post's pictures as the parts of the page want them. */
 export const picturesOf = ({ images }: Pick<Post, 'images'>): StackImage[] =>
   images.map((image, position) => ({ ...pictureOf(image), alt: text.post.image(position + 1) }))
 
-/** One picture as decoration: what stands beside it names it. */
 export const pictureOf = (image: Image): StackImage => ({
   src: image.src,
   srcSet: srcSetOf(image),

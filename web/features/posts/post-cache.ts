@@ -6,7 +6,7 @@ import { listSaved } from '#contract/saves.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 
-/** Changes a post wherever it has been read already; lists keep their order. */
+/** Keeps the order of lists. */
 export function patchPost(postId: string, change: (post: Post) => Post): void {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
   const withPatched = <Entry extends { post: Post | null }>(entry: Entry) =>
@@ -41,26 +41,26 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
   )
 }
 
-/** Reads one post anew and puts it where it already stands; one that is gone leaves. */
+/** Updates one post in place; a deleted one leaves. */
 export async function refreshPost(postId: string): Promise<void> {
   try {
     const { post } = await call(getPost, { params: { postId } })
     patchPost(postId, () => post)
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
-    // Else not now: who looks at it reads it then.
+    // Not on the screen: refetch when it is next shown.
     else void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
   }
 }
 
-/** Whatever else shows posts reads them anew when it is next looked at; the feed keeps its order and its cards. */
+/** Everything but the feed, which keeps its order. */
 export const staleElsewhere = (): void =>
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path !== getFeed.path,
     refetchType: 'none',
   })
 
-/** A post that is gone leaves the feed, and whoever else shows it asks anew. */
+/** Removes the post from the feed; other lists refetch. */
 export function dropPost(postId: string): void {
   dropFromFeed(postId)
   staleElsewhere()

@@ -22,23 +22,22 @@ import { usePost } from './use-post.ts'
 import { Whereabouts } from './whereabouts.tsx'
 
 export type PostCardHandle = {
-  /** What a key does with the card; false where it does nothing. */
+  /** Returns false for keys it does not use. */
   press: (key: string) => boolean
-  /** Takes a leaving card back. */
   putBack: () => void
 }
 type Props = {
   ref?: Ref<PostCardHandle> | undefined
   post: Post
-  /** Its first picture is what the page is waited for. */
+  /** Its picture is the page's largest paint. */
   priority?: boolean | undefined
-  /** At the moment of the decision; the card is still leaving. */
+  /** When decided; the card is still leaving. */
   onInterest: () => void
   onNotNow: () => void
   onGone: () => void
 }
 
-/** A post in the feed. Another's can be swiped: right is interest, left is 'Not now'; a button does the same. */
+/** Swipe right for interest, left for 'Not now'; buttons do the same. */
 export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: Props) {
   const titleId = useId()
   const card = useRef<SwipeCardHandle>(null)

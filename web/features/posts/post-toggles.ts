@@ -20,7 +20,7 @@ import { patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 import { createOptimisticToggles } from './optimistic-toggles.ts'
 
 const longestPauseMs = 30_000
-/** Of what the caller did wrong, these pass by themselves. */
+/** Client errors that pass by themselves. */
 const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
 
 export const likes = createOptimisticToggles({
@@ -45,7 +45,7 @@ export const solds = createOptimisticToggles({
   onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
 })
 
-/** Interest that the server does not know yet, by tab and person. */
+/** By tab and person. */
 const key = `interests-${bootstrap?.viewer?.id ?? ''}`
 
 const keptInterests = {
@@ -62,13 +62,16 @@ const keptInterests = {
 const isToggle = (kept: unknown): kept is [string, boolean] =>
   Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'
 
-/** A lost swipe is no error to show: it is tried again in the background, also by the next page, and comes back if it never lands. */
+/**
+ * A failed swipe retries in the background, also on the next page, and returns only if it never
+ * succeeds.
+ */
 export const interests = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
   onKept: (postId, { interested }) => {
     patchPost(postId, (post) => withViewer(post, { interested }))
     stale(postId)
-    // What one was interested in before this page is in no feed that it has read: the next reading has it again.
+    // The feed read so far lacks a post of older interest: refetch.
     if (!interested)
       void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
   },
@@ -85,7 +88,6 @@ export const interests = createOptimisticToggles({
   kept: keptInterests,
 })
 window.addEventListener('online', interests.resume)
-// What an earlier page of this tab left over.
 if (bootstrap?.viewer) interests.resume()
 
 const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
@@ -97,7 +99,7 @@ function toastFailure(postId: string, problem: unknown): void {
   const { title, text: detail } =
     problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toast({ title, description: detail, variant: 'destructive' })
-  // What stands may differ from what was read: the answer, not the deed, may have been lost.
+  // Only the answer may have been lost: refetch.
   void refreshPost(postId)
 }
 

@@ -6,7 +6,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Props = { post: Pick<Post, 'price' | 'isFree'>; size?: 'tiny' | 'small' | 'large' | undefined }
 
-/** $120, or FREE. */
 export function Price({ post, size }: Props) {
   if (post.isFree) return <Chip tone="sun">{text.ui.free}</Chip>
   return (

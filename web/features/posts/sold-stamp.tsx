@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 
-/** What it lies over loses its colour; the stamp takes no pointer, so the pictures can still be turned. */
+/** The stamp ignores pointers, so the pictures can still be turned. */
 export function SoldStamp({ sold, children }: { sold: boolean; children: ReactNode }) {
   return (
     <div className="relative">

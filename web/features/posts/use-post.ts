@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { interests, likes, saves, solds } from './post-toggles.ts'
 import type { OptimisticToggles } from './optimistic-toggles.ts'
 
-/** A post as the viewer has just left it: what the server says, and over it what they want and it has not heard yet. */
+/** The server's state with pending toggles applied. */
 export function usePost(post: Post) {
   const { id, viewer } = post
   const liked = useOptimisticToggle(likes, id) ?? viewer.liked

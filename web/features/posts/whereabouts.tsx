@@ -3,7 +3,7 @@ import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 
-/** North tower · Apt 1204 · 2 hours ago: as much of it as the viewer may see, the time always whole. */
+/** Shortens the address, never the time. */
 export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {
   return (
     <span className="flex">

@@ -11,7 +11,6 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
 
-/** Who it is, what they say of themselves, and how to reach them. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { id, imageUrl, isVerified, bio, can } = profile
   const name = profile.name.trim() || text.profile.user
@@ -94,7 +93,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   )
 }
 
-/** As much of the address as this resident shows and the viewer may see; what they have not told yet is named all the same. */
+/** Only what the viewer may see. Empty parts show their label. */
 function placeOf({ tower, location }: Profile): string {
   const parts: string[] = []
   if (tower !== undefined) parts.push(tower ? text.post.tower(towers[tower]) : text.profile.tower)

@@ -8,7 +8,6 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
-/** What this resident posted, newest first. */
 export function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
   const query = useInfiniteQuery(infiniteOf(listPostsOf, { params: { userId: id }, query: {} }))
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])

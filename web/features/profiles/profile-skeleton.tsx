@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
-/** The boxes of a profile: who it is, then their posts. */
 export function ProfileSkeleton() {
   return (
     <>

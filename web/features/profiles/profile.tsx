@@ -10,11 +10,10 @@ import { ProfileAbout } from './profile-about.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** A resident as their neighbours see them. */
 export function Profile({ userId }: { userId: string }) {
   const query = useQuery(queryOf(getProfile, { params: { userId } }))
   const { data, error } = query
-  // An address that is no resident's at all is as gone as one who left.
+  // A malformed id is also gone.
   if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.profile.gone} />
   return (

@@ -3,7 +3,6 @@ import { Profile } from './profile.tsx'
 
 const route = getRouteApi('/app/user-profile/$userId')
 
-/** As wide as a page of reading. */
 export default function UserProfileScreen() {
   const { userId } = route.useParams()
   return (

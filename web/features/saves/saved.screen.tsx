@@ -22,9 +22,8 @@ import {
   type OwnList,
 } from '#web/features/post-grid/index.ts'
 
-/** What the viewer keeps for later, the newest first. */
 export default function SavedScreen() {
-  // Somebody comes here right after saving something: it is read on every visit.
+  // Refetched on every visit: people come here right after saving.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
   const { stands, takeOff } = useTakeOff(ownSaved)
   const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)

@@ -8,7 +8,6 @@ import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearchTerm } from './use-search-term.ts'
 
-/** Everything there is, and a box to find something in it. */
 export default function ExploreScreen() {
   const { typed, type, search, term } = useSearchTerm()
   const isTooLong = characterCount(typed.trim()) > limits.searchMaxLength

@@ -8,7 +8,6 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
-/** All posts as one scrolls, in the order of the feed. */
 export function PopularToday() {
   const query = useInfiniteQuery(infiniteOf(explorePosts, { query: {} }))
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])

@@ -7,12 +7,10 @@ import { useFeedKeys } from '#web/features/feed/index.ts'
 type Props = {
   typed: string
   onType: (typed: string) => void
-  /** Without waiting for more letters. */
   onSearch: (text: string) => void
   error: string | undefined
 }
 
-/** Stays in view while one scrolls. '/' leads into it, and so does the search icon of a phone's top bar; Escape empties it. */
 export function SearchBox({ typed, onType, onSearch, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
@@ -20,7 +18,7 @@ export function SearchBox({ typed, onType, onSearch, error }: Props) {
     if (key === '/') input.current?.focus()
     return key === '/'
   })
-  // After the screen's heading has had the focus; listening before that, so as not to miss it.
+  // Runs after the router has focused the heading; subscribes early, to not miss it.
   useLayoutEffect(
     () =>
       router.subscribe(

@@ -11,11 +11,10 @@ import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-gri
 
 type Props = {
   term: string
-  /** Something else is about to be searched for. */
   isTyping: boolean
 }
 
-/** What was found, newest first. Results of the term before stay, dimmed, until the new ones are there. */
+/** The previous results stay, dimmed, while the next ones load. */
 export function SearchResults({ term, isTyping }: Props) {
   const query = useInfiniteQuery({
     ...infiniteOf(searchPosts, { query: { q: term } }),
@@ -24,7 +23,7 @@ export function SearchResults({ term, isTyping }: Props) {
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()
-  // What was found stays where only its reading anew failed.
+  // A failed refetch keeps the results.
   if (query.isError && !query.data)
     return (
       <Failed

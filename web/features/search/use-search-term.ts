@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 
 const route = getRouteApi('/app/explore')
 
-/** What is typed, and what is searched for: the address keeps that, half a second after the last letter, or at once. */
+/** The address changes half a second after the last letter, or at once. */
 export function useSearchTerm() {
   const { q: term = '' } = route.useSearch()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useSearchTerm() {
   const [known, setKnown] = useState(term)
   if (term !== known) {
     setKnown(term)
-    // A link or the way back brought it, not these hands.
+    // A link or Back changed it, not typing.
     if (term !== sent) {
       setSent(term)
       setTyped(term)

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { PersonSearch } from './person-search.tsx'
 
-/** Everybody one writes with, last written first. */
 export function ConversationList({ className }: { className: string | undefined }) {
   const query = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
   const conversations = rowsOf(query.data?.pages.map((page) => page.conversations) ?? [])

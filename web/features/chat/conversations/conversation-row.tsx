@@ -11,12 +11,11 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The chat was opened from the list: back is the list. */
+    /** The chat was opened from the list, so Back goes to the list. */
     fromChats?: true
   }
 }
 
-/** One conversation: with whom, what was said last and when, and how much of it is new. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { id, partner, lastMessage, lastMessageDeleted, lastMessageSenderId, updatedAt, unread } =
     conversation
@@ -48,7 +47,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             )}
           >
             {isMine && !lastMessageDeleted && <span className="flex-none">{text.chat.you}:</span>}
-            {/* It is cut at its own end: at the left where it is written from right to left. */}
+            {/* <bdi> truncates right-to-left text on the left. */}
             <bdi className="truncate">
               {lastMessageDeleted ? text.chat.messageDeleted : preview(lastMessage)}
             </bdi>

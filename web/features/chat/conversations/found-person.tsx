@@ -14,11 +14,9 @@ import { PersonName } from '#web/ui/people/person-name.tsx'
 
 type Props = {
   username: string
-  /** The way into the chat. */
   ref: Ref<HTMLAnchorElement>
 }
 
-/** Who has this username, as the way into a chat with them: the one there is, else a new one. */
 export function FoundPerson({ username, ref }: Props) {
   const viewer = useViewer()
   const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))

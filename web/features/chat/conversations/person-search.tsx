@@ -7,7 +7,7 @@ import { useUsername } from './use-username.ts'
 
 const route = getRouteApi('/app/message')
 
-/** Finds the one resident of a username, to begin a chat with them: Enter looks at once, and opens the chat with who is found. */
+/** Enter searches at once and opens the chat with the person found. */
 export function PersonSearch() {
   const input = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLAnchorElement>(null)
@@ -16,7 +16,7 @@ export function PersonSearch() {
   const isStarting = useRef(false)
   const endStarting = useEffectEvent(() => {
     if (isStarting.current && chat !== undefined) search('')
-    // It could not be started: what was searched for and who was found stay, to try again.
+    // The chat could not start: the search stays, to try again.
     else if (isStarting.current && wanted === undefined)
       found.current?.focus({ preventScroll: true })
     isStarting.current = wanted !== undefined

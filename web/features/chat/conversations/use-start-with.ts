@@ -8,8 +8,8 @@ import { queryClient } from '#web/data/query.ts'
 import { toastNotAdded } from './toast-not-added.ts'
 
 /**
- * `?with=` opens the conversation with that resident. Another address cancels this one, so
- * useAction, which lets the first run finish, does not fit.
+ * Handles `?with=`. A new address cancels this run, so useAction, which lets a run finish, does not
+ * fit.
  */
 export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()

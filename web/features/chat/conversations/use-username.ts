@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** What is typed, and the username that is looked for: half a second after the last letter, or at once. */
+/** Searches half a second after the last letter, or at once. */
 export function useUsername() {
   const [typed, setTyped] = useState('')
   const [username, setUsername] = useState('')
@@ -17,6 +17,6 @@ export function useUsername() {
   return { typed, type: setTyped, search, username, isSearched: usernameIn(typed) === username }
 }
 
-/** People write them with an @ in front too. */
+/** Drops a leading @. */
 const usernameIn = (text: string) =>
   text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength)

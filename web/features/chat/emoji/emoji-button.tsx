@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = {
   onPick: (emoji: string) => void
-  /** The focus is to go back to where one writes. */
   onClosed: () => void
 }
 export type EmojiHolderProps = Props & {
@@ -15,7 +14,7 @@ export type EmojiHolderProps = Props & {
   anchor: RefObject<HTMLButtonElement | null>
 }
 
-/** The picker is fetched when it is first wanted: a sheet where the screen is narrow, else a box above the button. */
+/** The picker loads on first use: a sheet on narrow screens, else a popover. */
 export function EmojiButton(props: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [Holder, setHolder] = useState<ComponentType<EmojiHolderProps> | null>(null)

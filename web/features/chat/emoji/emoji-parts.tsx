@@ -2,8 +2,8 @@ import type { EmojiPickerListComponents } from 'frimousse'
 import type { ComponentProps } from 'react'
 
 /**
- * How the rows of the picker look. Always the same object: another one would draw the whole list anew. frimousse counts rows and
- * columns from 0 where ARIA counts from 1; it finds rows by that number again, but for the first.
+ * A constant object: a new one would redraw the whole list. frimousse counts rows and columns from
+ * 0, ARIA from 1; frimousse finds rows by that number again, except the first.
  */
 export const emojiParts: Partial<EmojiPickerListComponents> = {
   CategoryHeader: ({ category, ...rest }) => (

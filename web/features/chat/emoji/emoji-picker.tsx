@@ -8,11 +8,9 @@ import { keptSkinTone, SkinToneButton } from './skin-tone.tsx'
 
 type Props = {
   onPick: (emoji: string) => void
-  /** Begins in the search. */
   isFocused?: boolean
 }
 
-/** All emoji that this browser can show, nine in a row, by search, arrows and Enter, finger or mouse. */
 export function EmojiPicker({ onPick, isFocused = false }: Props) {
   const [tries, setTries] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -38,7 +36,7 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
           className="input min-w-0 flex-1"
           aria-label={text.chat.emojiSearch}
           placeholder={text.chat.emojiSearch}
-          // The box was opened to choose from, by keyboard as by mouse.
+          // The popover opens to choose from.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
         />
@@ -65,7 +63,7 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
   )
 }
 
-/** A resolver that fails by telling so: the picker itself would wait for ever. */
+/** Reports a failure: the picker itself would wait for ever. */
 const resolverTelling =
   (tell: () => void): EmojiDataResolver =>
   async (locale, options) => {

@@ -3,7 +3,6 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 import type { EmojiHolderProps } from './emoji-button.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 
-/** Elsewhere than on a phone; a pick closes it too. */
 export function EmojiPopover({ onPick, ...popover }: EmojiHolderProps) {
   return (
     <Popover {...popover} label={text.chat.emoji}>

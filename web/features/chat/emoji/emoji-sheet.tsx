@@ -3,7 +3,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import type { EmojiHolderProps } from './emoji-button.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 
-/** On a phone the picker comes from below. The keyboard stays away until one searches. */
+/** Does not focus the search, so the keyboard stays closed. */
 export function EmojiSheet({ open, onOpenChange, onPick }: EmojiHolderProps) {
   return (
     <Drawer
@@ -13,7 +13,7 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiHolderProps) {
       quiet
       okLabel={text.controls.close}
     >
-      {/* The list scrolls by itself: a finger on it does not drag the sheet. */}
+      {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>
         <EmojiPicker
           onPick={(emoji) => {

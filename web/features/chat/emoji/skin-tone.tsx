@@ -7,7 +7,7 @@ type Props = {
   onChoose: (tone: SkinTone) => void
 }
 
-/** One button for all: each press is the next tone, from yellow to dark and back. */
+/** Each press selects the next tone. */
 export function SkinToneButton({ chosen, variations, onChoose }: Props) {
   const place = Math.max(
     0,
@@ -32,6 +32,5 @@ export function SkinToneButton({ chosen, variations, onChoose }: Props) {
 const key = 'emoji-skin-tone'
 const tones = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 
-/** As chosen last in this browser. */
 export const keptSkinTone = (): SkinTone =>
   tones.find((tone) => tone === localStorage.getItem(key)) ?? 'none'

@@ -1,6 +1,6 @@
 import { threadOf } from '../thread/thread-store.ts'
 
-/** Words to begin with, where nothing is in the box of this chat yet; nothing is sent. */
+/** Fills an empty box with suggested text; sends nothing. */
 export function suggest(conversationId: string, viewerId: string, words: string): void {
   const { typed, type } = threadOf(conversationId, viewerId)
   if (typed.get() === '') type(words)

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = { button: RefObject<HTMLButtonElement | null>; words: string; onDelete: () => void }
 
-/** What one can do with a message of one's own. The button is always there for fingers; by mouse it shows under the pointer. */
+/** The button is always visible for touch; with a mouse it shows on hover. */
 export function BubbleMenu({ button, words, onDelete }: Props) {
   const label = text.chat.messageOptions(preview(words))
   const copy = async () => {
@@ -16,13 +16,13 @@ export function BubbleMenu({ button, words, onDelete }: Props) {
     toast({ title: text.chat.messageCopied })
   }
   const items: MenuItem[] = []
-  // A long press opens this menu instead of selecting the words. On plain http a browser lets no page copy.
+  // A long press opens this menu instead of selecting text. Browsers allow copying only over https.
   if (isSecureContext)
     items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
   items.push({ label: text.chat.deleteMessage, icon: <Trash2 />, onSelect: onDelete, danger: true })
   return (
     <Menu groups={[items]} label={label}>
-      {/* The log reads out what is added to it: the message, not its button. */}
+      {/* The log reads additions aloud: the message, not its button. */}
       <IconButton
         ref={button}
         label={label}

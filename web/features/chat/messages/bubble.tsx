@@ -10,7 +10,7 @@ import { isOnlyEmoji } from '../emoji/only-emoji.ts'
 
 type Props = { row: Row; isMine: boolean; isLast: boolean; onDelete: (messageId: string) => void }
 
-/** One message; one of one's own has a menu, behind a button beside it and under a finger that rests on it. */
+/** A long press also opens the viewer's own message's menu. */
 export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Props) {
   const { deletable, isDeleted, isSending } = row
   const words = useRef<HTMLParagraphElement>(null)
@@ -18,7 +18,7 @@ export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Pr
   const press = useLongPress(() => options.current?.click())
   const isBare = !isDeleted && isOnlyEmoji(row.text)
   const askToDelete = (messageId: string) => {
-    // The dialog gives the focus back to where it came from, and the button will be gone.
+    // The dialog restores focus to the button, which will be gone.
     words.current?.focus({ preventScroll: true })
     onDelete(messageId)
   }
@@ -64,7 +64,7 @@ function look(
   )
 }
 
-/** Such a word breaks where the bubble ends, and does not make it wider. */
+/** Long words break at the bubble's edge instead of widening it. */
 const hasLongWord = new RegExp(`\\S{${limits.longWordLength + 1}}`, 'u')
 
 const Words = ({ text: words }: { text: string }) =>

@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 
-/** 'Today', 'Yesterday', 'Monday, March 1', with its year where that is another. */
+/** 'Today', 'Yesterday', 'Monday, March 1'; with the year unless it is this one. */
 export function dayLabel(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (date.toDateString() === now.toDateString()) return text.chat.today

@@ -1,4 +1,4 @@
-/** A message in pieces: plain words, and addresses to follow. Only http and https are. */
+/** Only http and https addresses become links. */
 export function linkParts(text: string): { text: string; href?: string }[] {
   const parts: { text: string; href?: string }[] = []
   let end = 0
@@ -13,5 +13,5 @@ export function linkParts(text: string): { text: string; href?: string }[] {
   return parts
 }
 
-/** The sentence goes on after an address: its full stop and brackets are not of it. */
+/** Punctuation after an address belongs to the sentence. */
 const trailing = /[.,:;!?'’”)\]}]+$/u

@@ -13,7 +13,6 @@ type Props = {
   onDelete: (messageId: string) => void
 }
 
-/** Bubbles of one person that belong together, with their time beneath. */
 export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName, onDelete }: Props) {
   const [first] = rows
   const last = rows.at(-1)

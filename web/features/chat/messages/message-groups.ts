@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
 
-/** One bubble. */
 export type Row = {
   key: string
-  /** The id of its message, where the viewer can delete that. */
+  /** The message's id, if the viewer can delete it. */
   deletable: string | null
   text: string
   isDeleted: boolean
@@ -11,10 +10,10 @@ export type Row = {
   createdAt: string
   isSending: boolean
 }
-/** Bubbles of one person within five minutes. */
+/** Messages of one person within five minutes. */
 export type Group = { key: string; senderId: string | null; rows: Row[]; startsDay: boolean }
 
-/** In groups, where each day begins a new one. Days are the reader's own. */
+/** Each day starts a new group, in the reader's time zone. */
 export function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = []
   let last: Row | undefined

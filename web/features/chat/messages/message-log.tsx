@@ -19,7 +19,6 @@ import { useReading } from '../thread/use-mark-read.ts'
 
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
-/** What was said, the newest at the end. */
 export function MessageLog({
   conversationId,
   thread: { state, catchUp, loadEarlier, takeDeleted },
@@ -41,7 +40,7 @@ export function MessageLog({
 
   const showEarlier = async () => {
     await loadEarlier()
-    // With the last page the button goes, and the focus would go with it.
+    // The button disappears with the last page and would take the focus with it.
     if (!state.get().thread.hasEarlier) box.current?.focus({ preventScroll: true })
   }
 
@@ -52,7 +51,7 @@ export function MessageLog({
         role="log"
         aria-label={text.chat.with(partnerName)}
         aria-busy={status === 'absent' || isLoadingEarlier}
-        // A box that scrolls has to be reached by the keyboard.
+        // A scrolling box must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}

@@ -5,8 +5,7 @@ type Log = { first: number | undefined; last: string | undefined; isLastMine: bo
 const nearPx = 64
 
 /**
- * Who reads at the end stays there as messages come; who reads further up stays where they read, whether something comes above
- * or below, and is told.
+ * Readers at the end stay there when messages arrive; others keep their position and see a notice.
  */
 export function useEndOfLog({ first, last, isLastMine }: Log) {
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +38,7 @@ export function useEndOfLog({ first, last, isLastMine }: Log) {
     before.current = { first, last, height: log.scrollHeight }
   }, [first, last, isLastMine, goToEnd])
 
-  // A keyboard, a taller box to write in, a font that has come: the end is somewhere else.
+  // The keyboard, a taller composer or a loaded font moves the end.
   useEffect(() => {
     if (!box.current || !content.current) return
     const remember = () => {
@@ -59,7 +58,7 @@ export function useEndOfLog({ first, last, isLastMine }: Log) {
   const onScroll = () => {
     const log = box.current
     if (!log) return
-    // Where the box, or what is in it, has another size, it is not the reader who scrolled.
+    // If sizes changed, the scroll event was not the reader's.
     const size = log.scrollHeight - log.clientHeight
     if (isAtEndNow.current && size !== shown.current) return
     isAtEndNow.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx

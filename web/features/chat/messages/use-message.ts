@@ -5,7 +5,7 @@ import { queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toastNotAdded } from '../conversations/toast-not-added.ts'
 
-/** Opens the chat with somebody: the one there is, else a new one. `prepare` is run just before it opens. */
+/** Opens the existing chat with a person, or a new one, and runs `prepare` before. */
 export function useMessage(
   userId: string,
   prepare?: (conversationId: string) => void,

@@ -6,7 +6,7 @@ import type { OpenThread } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
 export type Reading = {
-  /** Reads the newest messages, or those that have come since; with `changedFrom`, those known from this number on once more. */
+  /** Reads the newest messages or those since. `changedFrom`: reads again from this number on. */
   catchUp: (changedFrom?: number) => Promise<void>
   loadEarlier: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export function openReading(
 
   let reading: Promise<void> | undefined
   let isAskedAgain = false
-  /** While one reading is under way, a further wish for one is fulfilled right after it. */
+  /** A call during a read runs once more right after it. */
   function catchUp(changedFrom = Infinity): Promise<void> {
     changed = Math.min(changed, changedFrom)
     isAskedAgain = reading !== undefined
@@ -69,7 +69,7 @@ export function openReading(
         } while (isAskedAgain)
         set({ problem: undefined })
       } catch (problem) {
-        // The next event, or the next connection, asks again: nothing is lost but time.
+        // The next event or connection tries again.
         set({ problem: problemOf(problem) })
       } finally {
         reading = undefined

@@ -1,7 +1,7 @@
 import type { Row } from '../messages/message-groups.ts'
 import { stillSending, type Thread } from './thread.ts'
 
-/** The bubbles: what has arrived, then what is on its way. One that arrives keeps its place and its key. */
+/** A sent message keeps its place and key when it arrives. */
 export const rowsOfThread = (thread: Thread, viewerId: string): Row[] => [
   ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt }) => ({
     key: thread.keys.get(seq) ?? String(seq),

@@ -8,7 +8,7 @@ import { inFront } from '../draft.ts'
 import type { OpenThread } from './thread-state.ts'
 import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
 
-/** Sends messages one after the other: what was written first stands first. What fails comes back into the box. */
+/** Sends messages one at a time, in order. Failed ones return to the box. */
 export function openSending(
   conversationId: string,
   open: OpenThread,

@@ -5,25 +5,22 @@ import { emptyThread, stillSending, type Thread } from './thread.ts'
 
 export type ThreadState = {
   thread: Thread
-  /** 'absent' until the newest messages are there. */
+  /** 'absent' until the newest messages are loaded. */
   status: 'absent' | 'ready'
-  /** Why the newest messages are not there. */
   problem: ApiProblem | undefined
   isLoadingEarlier: boolean
   earlierProblem: ApiProblem | undefined
-  /** Why the last message came back. */
+  /** Why the last message failed. */
   refused: ApiProblem | undefined
 }
 
-/** What reading and sending share: what is known of the conversation, and what is in the box. */
 export type OpenThread = {
   state: Store<ThreadState>
   typed: Store<string>
   set: (change: Partial<ThreadState>) => void
   type: (text: string) => void
-  /** Takes what was read; what came back and is now seen to have arrived leaves the box. */
+  /** Stores what was read; failed messages that did arrive leave the box. */
   take: (thread: Thread) => void
-  /** Keeps the draft over a reload. */
   keep: () => void
 }
 

@@ -11,23 +11,21 @@ export type ThreadStore = Reading & {
   typed: Store<string>
   type: (text: string) => void
   send: (text: string) => void
-  /** A message of one's own has just been deleted; this is what is left of it. */
   takeDeleted: (message: Message) => void
 }
 
-/** A conversation stays in memory with its page, so that coming back to it awaits nothing. */
+/** Threads stay in memory, so returning to a chat needs no loading. */
 export function threadOf(conversationId: string, viewerId: string): ThreadStore {
   const known = threads.get(conversationId) ?? openThread(conversationId, viewerId)
   threads.set(conversationId, known)
   return known
 }
 
-/** After it was deleted: should it come back, it is read anew. */
 export const forgetThread = (conversationId: string): void => void threads.delete(conversationId)
 
 const threads = new Map<string, ThreadStore>()
 
-// Not only of the chat on the screen: what was deleted is not to be seen when one comes back to another.
+// For all threads: messages deleted while another chat is open must not show up later.
 onLiveEvent((event) => {
   if (event.kind === 'message-deleted') void threads.get(event.conversationId)?.catchUp(event.seq)
   if (event.kind === 'reset') for (const thread of threads.values()) void thread.catchUp(0)

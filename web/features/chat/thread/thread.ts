@@ -1,19 +1,21 @@
 import type { Message } from '#contract/chat.ts'
 
-/** A message of one's own on its way. `afterSeq` is the newest number known as it left; null until then. */
+/**
+ * The viewer's own unconfirmed message. `afterSeq`: the newest known number when it was sent; null
+ * before.
+ */
 export type Outgoing = { key: string; text: string; createdAt: string; afterSeq: number | null }
 
-/** What is known of a conversation. */
 export type Thread = {
-  /** Ascending by number, each once. */
+  /** Ascending by number, unique. */
   messages: readonly Message[]
-  /** Up to this number nothing is missing; a message beyond it may stand here before those in between. */
+  /** No message is missing up to this number; later ones may have gaps before them. */
   upTo: number
   hasEarlier: boolean
   sending: readonly Outgoing[]
-  /** Failed, as far as we know: the answer may have been lost, so that they arrived all the same. */
+  /** Failed as far as we know. They may have arrived and only the answer was lost. */
   returned: readonly Outgoing[]
-  /** Which of one's own messages was which outgoing one: its place on the screen stays its own. */
+  /** From a message's number to the key it was sent with, so that its place on the screen stays. */
   keys: ReadonlyMap<number, string>
 }
 
@@ -28,7 +30,6 @@ export const emptyThread: Thread = {
   keys: new Map(),
 }
 
-/** The newest messages, the first that are read. */
 export const withNewest = (
   thread: Thread,
   viewerId: string,
@@ -48,7 +49,6 @@ export const withEarlier = (
   hasEarlier,
 })
 
-/** The messages that follow a number without a hole. */
 export function withLater(
   thread: Thread,
   viewerId: string,
@@ -59,7 +59,7 @@ export function withLater(
   return { ...withArrived(thread, viewerId, messages), upTo }
 }
 
-/** Without what the viewer deleted, here or in another tab. */
+/** For the viewer's own deletion, here or in another tab. */
 export function withoutDeleted(thread: Thread, deletedUpTo: number): Thread {
   const [first] = thread.messages
   if (!first || first.seq > deletedUpTo) return thread
@@ -70,7 +70,7 @@ export function withoutDeleted(thread: Thread, deletedUpTo: number): Thread {
   }
 }
 
-/** One of these messages is deleted, and stays so whatever is read that was older. */
+/** Stays deleted even if an older answer arrives later. */
 export const withDeleted = (thread: Thread, message: Message): Thread => ({
   ...thread,
   messages: merged(thread.messages, [message]),
@@ -82,7 +82,7 @@ export const withSending = (thread: Thread, outgoing: Outgoing): Thread => ({
   returned: thread.returned.filter(({ key }) => key !== outgoing.key),
 })
 
-/** It leaves now: what is newer than this and says the same is this one. One that left before keeps its first number. */
+/** A retry keeps its first `afterSeq`: a newer message with the same text is this one. */
 export const withLeft = (thread: Thread, key: string): Thread => ({
   ...thread,
   sending: thread.sending.map((each) =>
@@ -92,7 +92,6 @@ export const withLeft = (thread: Thread, key: string): Thread => ({
   ),
 })
 
-/** The server has it, as this message. */
 export const withAnswer = (thread: Thread, key: string, message: Message): Thread => ({
   ...thread,
   messages: merged(thread.messages, [message]),
@@ -101,7 +100,7 @@ export const withAnswer = (thread: Thread, key: string, message: Message): Threa
   keys: new Map(thread.keys).set(message.seq, key),
 })
 
-/** The way is broken: whatever waits behind the first comes back with it, for order is kept. */
+/** Messages waiting behind a failed one fail too, to keep the order. */
 export const withFailure = (thread: Thread): Thread => ({
   ...thread,
   sending: [],
@@ -111,10 +110,9 @@ export const withFailure = (thread: Thread): Thread => ({
   ],
 })
 
-/** Those on their way that no message has turned out to be. */
 export const stillSending = ({ sending, keys }: Thread): Outgoing[] => unclaimed(sending, keys)
 
-/** Adds what is absent, in order, and what was deleted since; and notices one's own messages whose answer has not come, or never will. */
+/** Merges messages, and finds own ones whose answer is still missing or lost. */
 function withArrived(thread: Thread, viewerId: string, arrived: readonly Message[]): Thread {
   const messages = merged(thread.messages, arrived)
   const keys = new Map(thread.keys)

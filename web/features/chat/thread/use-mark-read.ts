@@ -13,7 +13,7 @@ type Reading = {
   isAtEnd: boolean
 }
 
-/** Tells the server what has been read: only what stands on the screen, of a tab that is looked at. */
+/** Marks messages read only if they are on the screen of a focused tab. */
 export function useReading({ conversationId, messages, viewerId, isAtEnd }: Reading): void {
   const isLookedAt = useSyncExternalStore(watchLooks, () => !document.hidden && document.hasFocus())
   const isConnected = useIsConnected()
@@ -27,20 +27,20 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
     told.current = mine
     call(readConversation, { params: { conversationId }, body: { seq } }).then(
       () => {
-        // Where events arrive, the badges follow the one that tells of this.
+        // When connected, an event updates the badges.
         if (getConnected()) return
         void refreshSession()
         void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
       },
       (problem: unknown) => {
         problemOf(problem)
-        // Said again with the next message, look or connection.
+        // The next message, focus or connection tries again.
         if (told.current === mine) told.current = before
       },
     )
   })
   useEffect(() => markReadUpTo(newest), [conversationId, newest, isLookedAt, isAtEnd, isConnected])
-  // Before the counts are read again: what arrives under one's eyes is never counted as unread.
+  // Runs before the counts are refetched, so a message arriving in view never counts as unread.
   useEffect(
     () =>
       onLiveEvent((event) => {

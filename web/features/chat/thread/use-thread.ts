@@ -3,7 +3,6 @@ import { onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import { useViewer } from '#web/app/session.ts'
 import { threadOf, type ThreadStore } from './thread-store.ts'
 
-/** The conversation, kept up to date while it is on the screen: at each event, and after each break of the connection. */
 export function useThread(conversationId: string): ThreadStore {
   const { id: viewerId } = useViewer()
   const isConnected = useIsConnected()

@@ -4,12 +4,15 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   inputId: string
-  /** 0 is the next to be filled. */ position: number
+  position: number
   invalid: boolean
   isOver: boolean
 }
 
-/** Room for a picture, as large as one with its buttons: nothing moves when it comes. For pointers; the file input is the real control. */
+/**
+ * As large as a picture with its buttons, so that nothing moves. For pointers only: the file input
+ * is the control.
+ */
 export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
   return (
     <li

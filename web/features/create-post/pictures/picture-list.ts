@@ -10,20 +10,17 @@ import {
 } from '#web/features/uploads/index.ts'
 import { preloadForFeed, previewOf } from './preview-of.ts'
 
-/** A picture in its place: the first one is the cover. */
 export type Picture = {
   key: number
-  /** Of its file; empty where it came with the post. */
   name: string
   state: UploadState
-  /** What the form shows of it: undefined while it is being made, null where this browser cannot. */
+  /** Undefined while it is being made, null if this browser cannot. */
   preview: string | null | undefined
 }
-/** What is left of a picture after a reload. */
 export type KeptPicture = {
   name: string
   image: Image
-  /** It stands on the post that is edited, and stays there until the edit is sent. */
+  /** Already on the post being edited, until the edit is saved. */
   attached?: boolean | undefined
 }
 
@@ -38,20 +35,19 @@ type Entry = {
 
 export type PictureList = {
   shown: Store<readonly Picture[]>
-  /** Takes as many as there is room for; says how many were left out. */
+  /** Returns how many did not fit. */
   add: (files: readonly File[]) => number
   remove: (key: number) => void
-  /** To the place `to`, from 0; 0 makes it the cover. */
+  /** Positions start at 0, the cover. */
   move: (key: number, to: number) => void
   retry: (key: number) => void
-  /** Resolves once nothing is under way any more. */
   settled: () => Promise<void>
   kept: () => KeptPicture[]
-  /** They belong to a post now. */
+  /** After the post is saved. */
   clear: () => void
 }
 
-/** The pictures of a post in the making. They outlive the screen: who comes back finds them as far as they have come. */
+/** Outlives the screen, so that uploads continue elsewhere. */
 export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   let lastKey = 0
   let entries: Entry[] = []

@@ -16,18 +16,15 @@ import type { Picture } from './picture-list.ts'
 
 type Props = {
   picture: Picture
-  /** Its place, from 1. */
   number: number
   count: number
-  /** To another place, from 1. */
   onMove: (to: number) => void
-  /** A pointer went down where it may drag: `handle` follows it. */
+  /** A pointer pressed a draggable area; `handle` follows it. */
   onGrab: (press: PointerEvent<HTMLElement>) => void
   onRemove: () => void
   onRetry: () => void
 }
 
-/** One picture: how it looks, how far it is, and what can be done with it. */
 export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, onRetry }: Props) {
   const { state, name, preview } = picture
   const canRetry =

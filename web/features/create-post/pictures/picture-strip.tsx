@@ -15,7 +15,7 @@ import { usePastedFiles } from './use-pasted-files.ts'
 
 type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<HTMLInputElement> }
 
-/** Three places for pictures: choose, drop or paste. The choosing control stays where it is, so that the focus does too. */
+/** Choose, drop or paste. The file input never moves, so that it keeps the focus. */
 export function PictureStrip({ pictures, error, inputRef }: Props) {
   const shown = useStore(pictures.shown)
   const id = useId()
@@ -35,7 +35,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   }
   const move = (key: number, from: number, to: number) => {
     place(key, to)
-    // At the end the button that was pressed is disabled: the other one takes over.
+    // At either end the pressed button is disabled: the other one gets the focus.
     const step = Math.sign(to - from)
     focusOn(
       `[data-picture="${key}"] [data-move="${step}"]:enabled, [data-picture="${key}"] [data-move="${-step}"]:enabled`,
@@ -83,7 +83,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
       <p className="field-hint mb-2" id={`${id}-hint`}>
         {isOver ? text.createPost.dropHere : text.createPost.picturesHint}
       </p>
-      {/* On a phone the places go beyond the edge, and scroll. */}
+      {/* On phones the strip scrolls past the edge. */}
       <div className="relative -mx-4 -my-1 snap-x scroll-px-4 overflow-x-auto px-4 py-1 tablet:m-0 tablet:overflow-visible tablet:p-0">
         <input
           ref={inputRef}
@@ -97,7 +97,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             add(target.files)
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = ''
           }}
         />

@@ -7,15 +7,15 @@ const longestSidePx = 960
 const quality = 0.85
 
 /**
- * An address under which a chosen file is shown at once: a smaller copy, made beside the page's own work, so that three phone
- * photos cost neither smoothness nor memory. Null for what this browser cannot show, what is far too large to try, and drawings,
- * which can keep a page busy for minutes: of those the server's picture is shown.
+ * Makes a small copy in a worker: three phone photos at full size would cost too much memory. Null
+ * for unsupported or huge files and for SVG, which can block a page for minutes; those show the
+ * server's picture.
  */
 export async function previewOf(file: File): Promise<string | null> {
   const size = await pictureSize(file)
   if (!size || size.pixels > limits.imageMaxPixels) return null
   if (Math.max(size.width, size.height) <= longestSidePx) return URL.createObjectURL(file)
-  // A browser that cannot make one shows the file itself, only more slowly.
+  // Without createImageBitmap the file itself is shown, more slowly.
   return URL.createObjectURL((await smallerCopyOf(file, size)) ?? file)
 }
 
@@ -43,7 +43,7 @@ const bitmapOf = (
     resizeQuality: 'medium',
   }).catch(() => null)
 
-/** Fetches the picture in the feed's size, so that the new card shows it at once. */
+/** So that the new card shows its picture at once. */
 export function preloadForFeed(picture: Picture): void {
   const image = new Image()
   image.sizes = feedImageSizes

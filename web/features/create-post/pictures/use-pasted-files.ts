@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Pictures pasted anywhere on the screen; pasted text goes where it always goes. */
 export function usePastedFiles(take: (files: FileList) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files

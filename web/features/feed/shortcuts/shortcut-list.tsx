@@ -2,11 +2,10 @@ import { allKey, shortcuts } from './shortcuts.ts'
 
 type Props = {
   hintsOnly?: boolean | undefined
-  /** Opens the sheet with all of them: what its own key says becomes a button. */
+  /** Shows the key of the full list as a button. */
   onAll?: (() => void) | undefined
 }
 
-/** Keys and what they do: all of them, or those worth a hint. */
 export function ShortcutList({ hintsOnly = false, onAll }: Props) {
   return (
     <dl className="mt-3 grid gap-2.5">

@@ -6,7 +6,7 @@ import { useStore } from '#web/data/create-store.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from '../use-feed-keys.ts'
 
-/** '/' leads to the search box, '?' opens the sheet; so does a button that shows when the Tab key reaches it: with the keys turned off there is a way back. */
+/** The button shows on Tab focus: it is the way back when single keys are off. */
 export function ShortcutsHelp() {
   const open = useStore(shortcutsSheet)
   const [wasOpened, setWasOpened] = useState(open)

@@ -5,7 +5,6 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { shortcutsOn, turnShortcuts } from './shortcuts.ts'
 
-/** All shortcuts, and the switch that turns them off. Loaded when it is asked for. */
 export function ShortcutsSheet({
   open,
   onOpenChange,

@@ -1,12 +1,9 @@
 import { text } from '#contract/text/en.ts'
 import { stored } from '#web/data/create-store.ts'
 
-/** Opens the sheet. */
 export const allKey = '?'
-/** Leads to Explore's search box. */
 export const searchKey = '/'
 
-/** Keys of one letter, named once for the hints and the sheet. */
 export const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
   { keys: ['J', 'K'], label: text.feed.keys.nextPrevious, hinted: true },
   { keys: ['I'], label: text.feed.keys.interested, hinted: true },
@@ -18,7 +15,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string; hinte
   { keys: [allKey], label: text.feed.keys.all, hinted: true },
 ]
 
-/** They can be turned off (WCAG 2.1.4); this browser remembers it. */
+/** Required by WCAG 2.1.4. */
 const key = 'single-key-shortcuts'
 export const shortcutsOn = stored(localStorage.getItem(key) !== 'off')
 
@@ -28,5 +25,4 @@ export function turnShortcuts(on: boolean): void {
   else localStorage.setItem(key, 'off')
 }
 
-/** Whether the sheet with all of them is open. */
 export const shortcutsSheet = stored(false)

@@ -9,7 +9,7 @@ const frame =
 
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
 
-/** A wide picture fills its frame; of a tall one nothing is cut off. */
+/** Wide pictures fill the frame; tall ones are not cropped. */
 export function GalleryPicture({ picture, sizes, isFirst, isShown }: Props) {
   const [broken, setBroken] = useState(false)
   if (broken) return <NoPicture />

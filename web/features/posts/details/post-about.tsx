@@ -2,7 +2,6 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 
-/** The description with its line breaks, each paragraph in its own direction, and the tags. */
 export function PostAbout({ post: { description, tags } }: { post: Post }) {
   return (
     <section className="mx-5 mt-6 max-w-[62ch] tablet:mx-0 tablet:mt-8" aria-labelledby="about">

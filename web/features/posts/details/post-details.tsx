@@ -10,7 +10,6 @@ import { PostPanel } from './post-panel.tsx'
 import { PostSeller } from './post-seller.tsx'
 import { usePostActions } from '../use-post-actions.ts'
 
-/** A post that is there. Beside its pictures and words stands a panel; on a phone all is one column. */
 export function PostDetails({ post, hiddenBy, creatorPostCount }: Output<typeof getPost>) {
   const actions = usePostActions(post)
   return (

@@ -9,7 +9,7 @@ import { InterestButton } from '../interest-button.tsx'
 import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
-/** The phone's action bar; it takes the bottom bar's place. */
+/** Replaces the bottom bar. */
 export function PostDock({ post, actions }: { post: Post; actions: PostActions }) {
   const { tower, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
@@ -37,5 +37,5 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
   )
 }
 
-/** Beside the buttons $99.50 fits in large figures, $1,234.56 in small ones. */
+/** $99.50 fits in large figures, $1,234.56 in small ones. */
 const sizeFor = (length: number) => (length <= 6 ? undefined : length <= 9 ? 'small' : 'tiny')

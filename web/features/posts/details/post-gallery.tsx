@@ -10,7 +10,7 @@ import { GalleryPicture, NoPicture } from './gallery-picture.tsx'
 import { picturesOf } from '../pictures.ts'
 import { SoldStamp } from '../sold-stamp.tsx'
 
-/** A post's pictures, large: swiped, by arrows, by keys, by thumbnails. The browser's own scrolling turns them. */
+/** Native scrolling turns the pictures. */
 export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

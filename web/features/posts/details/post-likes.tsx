@@ -9,14 +9,13 @@ type Props = {
   saved: boolean
   onLike: () => void
   onSave: () => void
-  /** Only where the viewer may. */
   onReport: (() => void) | false
 }
 
 const look =
   'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
-/** Like, save and report with words beside them. What is shown counts; what a screen reader hears is the button's name, and then the count. */
+/** Screen readers hear the button's name, then the count. */
 export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }: Props) {
   return (
     <div className="mt-4 flex border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">

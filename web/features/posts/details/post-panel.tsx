@@ -14,7 +14,7 @@ import { PostLikes } from './post-likes.tsx'
 import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
-/** What it is, what it costs, and what one can do about it. On a phone the main actions are docked instead (PostDock). */
+/** On phones the main actions are in PostDock. */
 export function PostPanel({
   post,
   hiddenBy,

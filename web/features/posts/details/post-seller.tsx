@@ -6,7 +6,6 @@ import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { PersonLink } from '../person-link.tsx'
 
-/** Who posted it, and where they are, as far as they chose to say. */
 export function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
   const { creator, tower, location } = post
   const isMine = useViewer().id === creator.id

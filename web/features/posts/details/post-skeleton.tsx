@@ -1,7 +1,6 @@
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The boxes of Post Details: the picture, then the panel. */
 export function PostSkeleton() {
   return (
     <div className="grid gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px]">

@@ -24,7 +24,7 @@ export default function PostScreen() {
 function Faces({ postId }: { postId: string }) {
   const query = useQuery(queryOf(getPost, { params: { postId } }))
   const { data, error } = query
-  // An address that is no post's at all is as gone as a deleted one.
+  // A malformed id is also gone.
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.postDetails.gone} />
   if (data) return <PostDetails {...data} />
