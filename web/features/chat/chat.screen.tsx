@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { conversationRowId } from './conversations/conversation-row.tsx'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
-import { useStartWith } from './conversations/use-start-with.ts'
+import { useStartWith } from './start-chat.ts'
 
 const route = getRouteApi('/app/message')
 

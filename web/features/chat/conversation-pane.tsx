@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
+import type { Person } from '#contract/accounts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { BlockedBar } from './blocked-bar.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useBlock } from '#web/features/blocks/index.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './messages/message-log.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
-import { useCloseChat } from './use-close-chat.ts'
+import { useCloseChat, useLeaveDeleted } from './leave-chat.ts'
 import { useConversation } from './use-conversation.ts'
-import { useLeaveDeleted } from './use-leave-deleted.ts'
-import { useThread } from './thread/use-thread.ts'
+import { useThread } from './thread/thread-store.ts'
 
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { conversation, isGone, problem, isAsking, retry } = useConversation(conversationId)
@@ -74,3 +75,17 @@ const nameOf = (partner: { name: string } | null | undefined) =>
   partner === undefined
     ? text.chat.title
     : text.chat.with(partner?.name ?? text.chat.formerResident)
+
+function BlockedBar({ partner }: { partner: Person }) {
+  const { isBusy, unblock } = useBlock(partner)
+  return (
+    <div className="flex flex-none flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface p-3 max-tablet:pb-[calc(env(safe-area-inset-bottom)+12px)]">
+      <p className="text-sm text-ink-2">
+        <bdi>{text.blocks.blocked(partner.name)}</bdi>
+      </p>
+      <Button variant="ghost" busy={isBusy} onClick={unblock}>
+        {text.blocks.unblock}
+      </Button>
+    </div>
+  )
+}

@@ -1,2 +1,2 @@
-export { suggest } from './emoji/suggest.ts'
-export { useMessage } from './messages/use-message.ts'
+export { suggest } from './thread/thread-store.ts'
+export { useMessage } from './start-chat.ts'

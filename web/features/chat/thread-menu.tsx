@@ -1,11 +1,14 @@
 import { Ban, CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react'
-import type { Conversation } from '#contract/chat.ts'
+import { type Conversation, deleteConversation } from '#contract/chat.ts'
 import type { Person } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
-import { useDeleteChat } from './use-delete-chat.tsx'
+import { call } from '#web/data/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 type Props = { conversation: Conversation; onDeleted: () => Promise<void> }
 
@@ -37,3 +40,25 @@ export function ThreadMenu({ conversation: { id, partner, can }, onDeleted }: Pr
 }
 
 const nobody: Pick<Person, 'id' | 'name'> = { id: '', name: text.chat.formerResident }
+
+type Deletion = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
+
+/** Deletes the chat for the viewer alone. Render the returned `dialog`. */
+function useDeleteChat({ conversationId, partnerName, onDeleted }: Deletion) {
+  const [remove, { busy }] = useAction(
+    async () => {
+      await call(deleteConversation, { params: { conversationId } })
+      await onDeleted()
+      toast({ title: text.chat.deleted })
+    },
+    ({ title: description }) =>
+      toast({ title: text.chat.deleteFailed, description, variant: 'destructive' }),
+  )
+  return useConfirm(remove, {
+    title: text.chat.deleteTitle,
+    description: text.chat.deleteHint(partnerName),
+    confirmLabel: text.chat.delete,
+    busy,
+    danger: true,
+  })
+}

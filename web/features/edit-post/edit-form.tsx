@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
@@ -6,7 +7,6 @@ import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { PostForm } from '#web/features/create-post/index.ts'
-import { Overtaken } from './overtaken.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
 type Edited = Output<typeof getPostForEdit>
@@ -55,11 +55,38 @@ export function EditForm({ postId, opened, current, problem, onReopen }: Props) 
             <ErrorBox>{lineOf(problem)}</ErrorBox>
           ) : (
             isOutdated && (
-              <Overtaken takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
+              <EditConflict takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
             )
           )
         }
       />
     </>
+  )
+}
+
+type ConflictProps = {
+  /** After a refused save. Otherwise nobody is interrupted. */
+  takesFocus: boolean
+  onShowNewer: () => void
+  onSaveMine: () => void
+}
+
+function EditConflict({ takesFocus, onShowNewer, onSaveMine }: ConflictProps) {
+  const choice = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) choice.current?.focus()
+  }, [takesFocus])
+  return (
+    <ErrorBox>
+      {text.editPost.changed}
+      <span className="mt-3 flex flex-wrap gap-3">
+        <Button ref={choice} variant="ghost" onClick={onShowNewer}>
+          {text.editPost.showNewer}
+        </Button>
+        <Button variant="ghost" onClick={onSaveMine}>
+          {text.editPost.saveMine}
+        </Button>
+      </span>
+    </ErrorBox>
   )
 }

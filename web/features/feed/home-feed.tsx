@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { onLiveEvent } from '#web/live/live.ts'
+import { refreshPost } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
 import { feedQuery } from './feed-query.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Show } from './show.ts'
-import { useFeedFreshness } from './use-feed-freshness.ts'
 
 /** About three cards before the end. */
 const prefetchPx = 1800
@@ -46,3 +48,25 @@ const NothingHere = () => (
     {text.feed.empty}
   </EmptyState>
 )
+
+const nearTopPx = 200
+
+/**
+ * Changed posts update in place and gone ones leave. The order changes only when somebody returns
+ * to the page at its top.
+ */
+function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
+  const onPost = useEffectEvent((postId: string) => {
+    if (has(postId)) void refreshPost(postId)
+  })
+  const onReturn = useEffectEvent(() => {
+    if (!document.hidden && window.scrollY < nearTopPx && isStale) readAgain()
+  })
+  useEffect(() => onLiveEvent((event) => event.kind === 'post' && onPost(event.postId)), [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [])
+}
+
+type Needs = { isStale: boolean; has: (postId: string) => boolean; readAgain: () => void }

@@ -1,10 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Listing } from '#contract/listings.ts'
+import { type Listing, listInterestedIn } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import { AllInterested } from './all-interested.tsx'
+import type { Person } from '#contract/accounts.ts'
+import { useViewer } from '#web/app/session.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { suggest, useMessage } from '#web/features/chat/index.ts'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { InterestedPerson } from './interested-person.tsx'
-import { OfferButton } from './offer-button.tsx'
 
 type Props = { listing: Listing; isOffered: boolean }
 
@@ -53,5 +60,41 @@ export function InterestedPeople({
         </ol>
       )}
     </section>
+  )
+}
+
+/** Opens the chat with the next person in line and suggests a text; the seller sends it. */
+function OfferButton({ person, title }: { person: Person; title: string }) {
+  const { id: viewerId } = useViewer()
+  const firstName = firstNameOf(person.name)
+  const { isOpening, open } = useMessage(person.id, (conversationId) =>
+    suggest(conversationId, viewerId, text.listings.offerDraft(firstName, title)),
+  )
+  return (
+    <Button
+      className="my-2 w-full py-2 whitespace-normal tablet:w-auto"
+      icon={<HandHeart />}
+      busy={isOpening}
+      onClick={open}
+    >
+      {text.listings.offer(firstName)}
+    </Button>
+  )
+}
+
+function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: string }) {
+  const query = useInfiniteQuery({
+    ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }),
+    staleTime: 0,
+  })
+  const people = rowsOf(query.data?.pages.map(({ interested }) => interested) ?? [])
+  return (
+    <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>
+      <ol aria-labelledby={labelledBy}>
+        {people.map((each, place) => (
+          <InterestedPerson key={each.id} interested={each} number={place + 1} />
+        ))}
+      </ol>
+    </Paged>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listListings, type ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
@@ -8,9 +8,11 @@ import { infiniteOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListingRow } from './listing-row.tsx'
-import { ListingsSkeleton } from './listings-skeleton.tsx'
-import { NoListings } from './no-listings.tsx'
 import { StateFilter } from './state-filter.tsx'
 
 const route = getRouteApi('/app/list')
@@ -62,3 +64,40 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   if (value !== undefined && value !== known) setKnown(value)
   return value ?? known
 }
+
+const NoListings = ({ state }: { state: ListingState }) => (
+  <EmptyState
+    action={
+      state === 'available' && (
+        <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+          {text.nav.createPost}
+        </Link>
+      )
+    }
+  >
+    {text.listings.empty[state]}
+  </EmptyState>
+)
+
+const ListingsSkeleton = () => (
+  <>
+    <div className="visually-hidden">
+      <Loader />
+    </div>
+    <div className="grid gap-4">
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="box p-4">
+          <div className="flex gap-4">
+            <Skeleton className="aspect-4/3 w-28 rounded-md tablet:w-36" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-5 w-2/3 rounded-sm" />
+              <Skeleton className="h-6 w-16 rounded-sm" />
+              <Skeleton className="h-4 w-1/2 rounded-sm" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-11 rounded-full" />
+        </div>
+      ))}
+    </div>
+  </>
+)

@@ -6,6 +6,8 @@ import type { Image } from '#contract/images.ts'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price.ts'
 import { text } from '#contract/text/en.ts'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = {
   post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
@@ -102,4 +104,20 @@ export const PostGrid = ({ label, children }: { label?: string; children: ReactN
   <ul aria-label={label} className="tiles">
     {children}
   </ul>
+)
+
+export const PostGridSkeleton = () => (
+  <>
+    <div className="visually-hidden">
+      <Loader />
+    </div>
+    <PostGrid>
+      {Array.from({ length: 8 }, (_, place) => (
+        <li key={place}>
+          <Skeleton className="aspect-4/3 rounded-lg" />
+          <Skeleton className="mt-3 h-4 w-3/4 rounded-sm" />
+        </li>
+      ))}
+    </PostGrid>
+  </>
 )

@@ -12,14 +12,12 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SwipeCard, type SwipeCardHandle } from '#web/ui/gestures/swipe-card.tsx'
 import { ReportButton } from '#web/features/reports/index.ts'
-import { LikeButton } from './like-button.tsx'
+import { LikeButton, SaveButton, Whereabouts } from './post-card-parts.tsx'
 import { PersonLink } from './person-link.tsx'
 import { picturesOf } from './pictures.ts'
 import { Price } from './price.tsx'
-import { SaveButton } from './save-button.tsx'
 import { SoldStamp } from './sold-stamp.tsx'
 import { usePost } from './use-post.ts'
-import { Whereabouts } from './whereabouts.tsx'
 
 export type PostCardHandle = {
   /** Returns false for keys it does not use. */

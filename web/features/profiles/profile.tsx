@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { getProfile } from '#contract/profiles.ts'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getProfile, listPostsOf, type Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { queryOf, infiniteOf } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ProfileAbout } from './profile-about.tsx'
-import { ProfilePosts } from './profile-posts.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export function Profile({ userId }: { userId: string }) {
   const query = useQuery(queryOf(getProfile, { params: { userId } }))
@@ -29,6 +33,55 @@ export function Profile({ userId }: { userId: string }) {
       ) : (
         <ProfileSkeleton />
       )}
+    </>
+  )
+}
+
+function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
+  const query = useInfiniteQuery(infiniteOf(listPostsOf, { params: { userId: id }, query: {} }))
+  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  return (
+    <section className="mt-8" aria-labelledby="posts">
+      <h2 id="posts" className="mb-4 text-lg">
+        {text.post.posts(postCount)}
+      </h2>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
+        {posts.length === 0 && !query.hasNextPage ? (
+          <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
+        ) : (
+          <PostGrid label={text.post.posts(postCount)}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostGridItem post={post} />
+              </li>
+            ))}
+          </PostGrid>
+        )}
+      </Paged>
+    </section>
+  )
+}
+
+const CreatePost = () => (
+  <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+    {text.nav.createPost}
+  </Link>
+)
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <div className="box flex items-center gap-4 tablet:p-6">
+        <Skeleton className="size-20 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-7 w-40 rounded-sm" />
+          <Skeleton className="h-5 w-28 rounded-sm" />
+        </div>
+      </div>
+      <div className="mt-8">
+        <Skeleton className="mb-4 h-6 w-28 rounded-sm" />
+        <PostGridSkeleton />
+      </div>
     </>
   )
 }

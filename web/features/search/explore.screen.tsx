@@ -1,9 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
+import { explorePosts } from '#contract/search.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { PopularToday } from './popular-today.tsx'
+import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { infiniteOf } from '#web/data/query.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearchTerm } from './use-search-term.ts'
@@ -28,3 +35,45 @@ export default function ExploreScreen() {
     </>
   )
 }
+
+function PopularToday() {
+  const query = useInfiniteQuery(infiniteOf(explorePosts, { query: {} }))
+  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  return (
+    <section aria-labelledby="popular-today">
+      <h2 id="popular-today" className="mb-3">
+        {text.search.popularToday}
+      </h2>
+      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.search.failedToLoad}>
+        {posts.length === 0 && !query.hasNextPage ? (
+          <NothingYet />
+        ) : (
+          <>
+            <PostGrid>
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <PostGridItem post={post} />
+                </li>
+              ))}
+            </PostGrid>
+            {!query.hasNextPage && (
+              <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>
+            )}
+          </>
+        )}
+      </Paged>
+    </section>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    action={
+      <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+        {text.nav.createPost}
+      </Link>
+    }
+  >
+    {text.search.end}
+  </EmptyState>
+)

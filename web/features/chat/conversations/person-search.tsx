@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { text } from '#contract/text/en.ts'
+import { limits } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { FoundPerson } from './found-person.tsx'
-import { useUsername } from './use-username.ts'
 
 const route = getRouteApi('/app/message')
 
@@ -42,3 +42,23 @@ export function PersonSearch() {
     </div>
   )
 }
+
+/** Searches half a second after the last letter, or at once. */
+function useUsername() {
+  const [typed, setTyped] = useState('')
+  const [username, setUsername] = useState('')
+  const search = (text: string) => {
+    setTyped(text)
+    setUsername(usernameIn(text))
+  }
+  const searchTyped = useEffectEvent(() => search(typed))
+  useEffect(() => {
+    const timer = setTimeout(searchTyped, limits.searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, type: setTyped, search, username, isSearched: usernameIn(typed) === username }
+}
+
+/** Drops a leading @. */
+const usernameIn = (text: string) =>
+  text.trim().replace(/^@/, '').slice(0, limits.usernameMaxLength)

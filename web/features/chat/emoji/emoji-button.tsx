@@ -8,7 +8,7 @@ type Props = {
   onPick: (emoji: string) => void
   onClosed: () => void
 }
-export type EmojiHolderProps = Props & {
+export type EmojiOverlayProps = Props & {
   open: boolean
   onOpenChange: (open: boolean) => void
   anchor: RefObject<HTMLButtonElement | null>
@@ -17,13 +17,13 @@ export type EmojiHolderProps = Props & {
 /** The picker loads on first use: a sheet on narrow screens, else a popover. */
 export function EmojiButton(props: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
-  const [Holder, setHolder] = useState<ComponentType<EmojiHolderProps> | null>(null)
+  const [Overlay, setOverlay] = useState<ComponentType<EmojiOverlayProps> | null>(null)
   const [open, setOpen] = useState(false)
   const toggle = () => {
     if (open) return setOpen(false)
     load().then(
-      (holder) => {
-        setHolder(() => holder)
+      (overlay) => {
+        setOverlay(() => overlay)
         setOpen(true)
       },
       () =>
@@ -46,12 +46,12 @@ export function EmojiButton(props: Props) {
       >
         <Smile />
       </IconButton>
-      {Holder && <Holder {...props} open={open} onOpenChange={setOpen} anchor={anchor} />}
+      {Overlay && <Overlay {...props} open={open} onOpenChange={setOpen} anchor={anchor} />}
     </>
   )
 }
 
-const load = async (): Promise<ComponentType<EmojiHolderProps>> =>
-  matchMedia('(width < 761px)').matches
-    ? (await import('./emoji-sheet.tsx')).EmojiSheet
-    : (await import('./emoji-popover.tsx')).EmojiPopover
+const load = async (): Promise<ComponentType<EmojiOverlayProps>> => {
+  const { EmojiPopover, EmojiSheet } = await import('./emoji-picker.tsx')
+  return matchMedia('(width < 761px)').matches ? EmojiSheet : EmojiPopover
+}

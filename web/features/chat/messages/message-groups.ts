@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { stillSending, type Thread } from '../thread/thread.ts'
 
 export type Row = {
   key: string
@@ -31,3 +32,25 @@ export function groupsOf(rows: readonly Row[]): Group[] {
 const dayOf = ({ createdAt }: Row) => new Date(createdAt).toDateString()
 const isSoonAfter = (one: Row, other: Row) =>
   Date.parse(other.createdAt) - Date.parse(one.createdAt) < limits.messageGroupMinutes * 60_000
+
+/** A sent message keeps its place and key when it arrives. */
+export const rowsOfThread = (thread: Thread, viewerId: string): Row[] => [
+  ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt }) => ({
+    key: thread.keys.get(seq) ?? String(seq),
+    deletable: can.includes('delete') ? id : null,
+    text,
+    isDeleted: deleted,
+    senderId,
+    createdAt,
+    isSending: false,
+  })),
+  ...stillSending(thread).map(({ key, text, createdAt }) => ({
+    key,
+    deletable: null,
+    text,
+    isDeleted: false,
+    senderId: viewerId,
+    createdAt,
+    isSending: true,
+  })),
+]

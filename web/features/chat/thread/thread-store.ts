@@ -1,6 +1,8 @@
+import { useEffect, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { onLiveEvent } from '#web/live/live.ts'
+import { onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import type { Store } from '#web/data/create-store.ts'
+import { useViewer } from '#web/app/session.ts'
 import { openReading, type Reading } from './fetch-messages.ts'
 import { openSending } from './sending.ts'
 import { openState, type ThreadState } from './thread-state.ts'
@@ -15,7 +17,7 @@ export type ThreadStore = Reading & {
 }
 
 /** Threads stay in memory, so returning to a chat needs no loading. */
-export function threadOf(conversationId: string, viewerId: string): ThreadStore {
+function threadOf(conversationId: string, viewerId: string): ThreadStore {
   const known = threads.get(conversationId) ?? openThread(conversationId, viewerId)
   threads.set(conversationId, known)
   return known
@@ -43,4 +45,23 @@ function openThread(conversationId: string, viewerId: string): ThreadStore {
     send: openSending(conversationId, open, reading.catchUp),
     takeDeleted: (message) => take(withDeleted(state.get().thread, message)),
   }
+}
+
+export function useThread(conversationId: string): ThreadStore {
+  const { id: viewerId } = useViewer()
+  const isConnected = useIsConnected()
+  const thread = useMemo(() => threadOf(conversationId, viewerId), [conversationId, viewerId])
+  useEffect(() => {
+    if (isConnected || thread.state.get().status === 'absent') void thread.catchUp()
+    return onLiveEvent((event) => {
+      if (event.kind === 'message' && event.conversationId === conversationId) void thread.catchUp()
+    })
+  }, [thread, conversationId, isConnected])
+  return thread
+}
+
+/** Fills an empty box with suggested text; sends nothing. */
+export function suggest(conversationId: string, viewerId: string, words: string): void {
+  const { typed, type } = threadOf(conversationId, viewerId)
+  if (typed.get() === '') type(words)
 }

@@ -7,7 +7,7 @@ const longestSidePx = 960
 const quality = 0.85
 
 /**
- * Makes a small copy in a worker: three phone photos at full size would cost too much memory. Null
+ * Makes a small copy off the main thread: three full phone photos would cost too much memory. Null
  * for unsupported or huge files and for SVG, which can block a page for minutes; those show the
  * server's picture.
  */
@@ -15,7 +15,7 @@ export async function previewOf(file: File): Promise<string | null> {
   const size = await pictureSize(file)
   if (!size || size.pixels > limits.imageMaxPixels) return null
   if (Math.max(size.width, size.height) <= longestSidePx) return URL.createObjectURL(file)
-  // Without createImageBitmap the file itself is shown, more slowly.
+  // If the copy fails, the file itself is shown, more slowly.
   return URL.createObjectURL((await smallerCopyOf(file, size)) ?? file)
 }
 

@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { getConversation, listConversations, startConversation } from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { call } from '#web/data/api.ts'
-import { problemOf } from '#web/data/problem.ts'
+import { text } from '#contract/text/en.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
+import { problemOf, lineOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
-import { toastNotAdded } from './toast-not-added.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Handles `?with=`. A new address cancels this run, so useAction, which lets a run finish, does not
@@ -38,4 +40,24 @@ export function useStartWith(userId: string | undefined): void {
     void start(userId, gone.signal)
     return () => gone.abort()
   }, [userId])
+}
+
+/** Opens the existing chat with a person, or a new one, and runs `prepare` before. */
+export function useMessage(
+  userId: string,
+  prepare?: (conversationId: string) => void,
+): { isOpening: boolean; open: () => void } {
+  const navigate = useNavigate()
+  const [open, { busy }] = useAction(async () => {
+    const { conversation } = await call(startConversation, { body: { userId } })
+    void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+    prepare?.(conversation.id)
+    await navigate({ to: '/message', search: { chat: conversation.id } })
+  }, toastNotAdded)
+  return { isOpening: busy, open: () => void open() }
+}
+
+function toastNotAdded(problem: ApiProblem): void {
+  const description = lineOf(problem)
+  toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
 }
