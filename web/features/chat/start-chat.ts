@@ -30,15 +30,15 @@ export function useStartWith(userId: string | undefined): void {
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
-      toastNotAdded(problemOf(problem))
+      toastFailure(problemOf(problem))
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })
   useEffect(() => {
     if (userId === undefined) return
-    const gone = new AbortController()
-    void start(userId, gone.signal)
-    return () => gone.abort()
+    const abort = new AbortController()
+    void start(userId, abort.signal)
+    return () => abort.abort()
   }, [userId])
 }
 
@@ -53,11 +53,11 @@ export function useMessage(
     void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
     prepare?.(conversation.id)
     await navigate({ to: '/message', search: { chat: conversation.id } })
-  }, toastNotAdded)
+  }, toastFailure)
   return { isOpening: busy, open: () => void open() }
 }
 
-function toastNotAdded(problem: ApiProblem): void {
+function toastFailure(problem: ApiProblem): void {
   const description = lineOf(problem)
   toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
 }

@@ -8,13 +8,13 @@ import type { Picture } from './pictures/picture-list.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
 export type FailureWords = { failedTitle: string; failed: string }
-type Places = {
+type Options = {
   setError: UseFormSetError<ListingForm>
   toSettings: () => void
   words: FailureWords
 }
 
-export function showFailure(error: ApiProblem, { setError, toSettings, words }: Places): void {
+export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options): void {
   const reference = error.requestId && text.ui.requestId(error.requestId)
   switch (error.code) {
     case 'USER_NOT_VERIFIED':

@@ -7,7 +7,7 @@ import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
-import { revise } from './revise.ts'
+import { saveEdit } from './save-edit.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,7 +21,7 @@ type Edited = Output<typeof getPostForEdit>
 /** Keeps the version that it opened with, so a newer edit is not overwritten unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
   const viewerId = useViewer().id
-  const toPost = useWayToPost(postId)
+  const toPost = useReturnToPost(postId)
   const [draft] = useState(() =>
     openDraft(`edit-post-${postId}`, {
       viewerId,
@@ -43,7 +43,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     draft,
     words,
     async (body) => {
-      await revise(postId, { ...body, version: draft.version() ?? version })
+      await saveEdit(postId, { ...body, version: draft.version() ?? version })
       setSaved(true)
       toast({ title: text.editPost.saved })
       await toPost()
@@ -75,7 +75,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
 }
 
 /** The form leaves no history entry: Back on the post does not reopen it. */
-function useWayToPost(postId: string): () => Promise<void> {
+function useReturnToPost(postId: string): () => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
   const { fromPost } = useLocation().state

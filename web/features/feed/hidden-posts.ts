@@ -24,9 +24,9 @@ function read(): string[] {
 /** Includes posts whose card is leaving. */
 export function useUnansweredPosts(posts: readonly Post[], leaving: ReadonlySet<string>): Post[] {
   const hidden = useStore(hiddenPosts)
-  const wished = useSyncExternalStore(interests.watch, interests.all)
+  const pending = useSyncExternalStore(interests.watch, interests.all)
   return posts.filter(
     ({ id, viewer }) =>
-      leaving.has(id) || !(hidden.has(id) || (wished.get(id) ?? viewer.interested)),
+      leaving.has(id) || !(hidden.has(id) || (pending.get(id) ?? viewer.interested)),
   )
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { onLiveEvent } from '#web/live/live.ts'
 import { refreshPost } from '#web/features/posts/index.ts'
+import { CreatePostLink } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
 import { feedQuery } from './feed-query.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
@@ -37,17 +36,7 @@ export function HomeFeed({ show }: { show: Show | undefined }) {
   )
 }
 
-const NothingHere = () => (
-  <EmptyState
-    action={
-      <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
-        {text.nav.createPost}
-      </Link>
-    }
-  >
-    {text.feed.empty}
-  </EmptyState>
-)
+const NothingHere = () => <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
 
 const nearTopPx = 200
 

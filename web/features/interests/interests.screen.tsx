@@ -20,15 +20,15 @@ import {
   GonePost,
   PostGridItem,
   PostGrid,
-  useTakeOff,
+  useRemoval,
   PostGridSkeleton,
-  type OwnList,
+  type RemovalOptions,
 } from '#web/features/post-grid/index.ts'
 
 export default function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
-  const { stands, takeOff } = useTakeOff(ownInterests)
-  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(stands)
+  const { isListed, remove } = useRemoval(ownInterests)
+  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(isListed)
   return (
     <>
       <PageHeader
@@ -49,12 +49,12 @@ export default function InterestsScreen() {
               <li key={row.id}>
                 {row.post ? (
                   <PostGridItem post={row.post}>
-                    <Actions post={row.post} onWithdraw={() => takeOff(row)} />
+                    <Actions post={row.post} onWithdraw={() => remove(row)} />
                   </PostGridItem>
                 ) : (
                   <GonePost>
                     <div className="mt-1 flex justify-end">
-                      <Withdraw from={text.postDetails.gone} onWithdraw={() => takeOff(row)} />
+                      <Withdraw from={text.post.gone} onWithdraw={() => remove(row)} />
                     </div>
                   </GonePost>
                 )}
@@ -67,12 +67,12 @@ export default function InterestsScreen() {
   )
 }
 
-const ownInterests: OwnList = {
+const ownInterests: RemovalOptions = {
   path: listInterests.path,
   toggles: interests,
-  had: ({ interested }) => interested,
+  wasListed: ({ interested }) => interested,
   removeGone: (interestId) => call(removeInterest, { params: { interestId } }),
-  words: { taken: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
+  words: { removed: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
 }
 
 /** Leads to the viewer's profile (R91). */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listListings, type ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
@@ -8,10 +8,10 @@ import { infiniteOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CreatePostLink } from '#web/features/posts/index.ts'
 import { ListingRow } from './listing-row.tsx'
 import { StateFilter } from './state-filter.tsx'
 
@@ -66,15 +66,7 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
 }
 
 const NoListings = ({ state }: { state: ListingState }) => (
-  <EmptyState
-    action={
-      state === 'available' && (
-        <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
-          {text.nav.createPost}
-        </Link>
-      )
-    }
-  >
+  <EmptyState action={state === 'available' && <CreatePostLink />}>
     {text.listings.empty[state]}
   </EmptyState>
 )

@@ -108,15 +108,15 @@ function Destination({
   children: ReactNode
 }) {
   const look = 'block min-w-0 flex-1 rounded-sm py-1'
-  if (type === 'verification-approved')
+  const page =
+    type === 'verification-approved'
+      ? '/create-post'
+      : type === 'verification-rejected' || type === 'verification-revoked'
+        ? '/settings'
+        : undefined
+  if (page)
     return (
-      <Link to="/create-post" className={look}>
-        {children}
-      </Link>
-    )
-  if (type === 'verification-rejected' || type === 'verification-revoked')
-    return (
-      <Link to="/settings" className={look}>
+      <Link to={page} className={look}>
         {children}
       </Link>
     )

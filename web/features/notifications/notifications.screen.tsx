@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { useReading } from './use-mark-read.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 export default function NotificationsScreen() {
   const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
@@ -20,7 +20,7 @@ export default function NotificationsScreen() {
     .filter(
       ({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser),
     )
-  const isNew = useReading(rows)
+  const isNew = useMarkRead(rows)
   return (
     <div className="mx-auto max-w-160">
       <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />

@@ -10,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
  * Rows in view for a moment become read but stay highlighted until the screen closes. New arrivals
  * are announced.
  */
-export function useReading(rows: readonly Notification[]): (id: string) => boolean {
+export function useMarkRead(rows: readonly Notification[]): (id: string) => boolean {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<ReadonlySet<string>>(undefined)
   const unread = rows.filter(({ read }) => !read).map(({ id }) => id)
@@ -23,12 +23,12 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
     if (arrived.length > 0) announce(text.notifications.arrived(arrived.length))
     known.current = new Set([...(known.current ?? []), ...ids])
     if (ids.length === 0) return
-    const over = new AbortController()
+    const cleanup = new AbortController()
     const read = () => {
       if (document.visibilityState !== 'visible')
         return document.addEventListener('visibilitychange', read, {
           once: true,
-          signal: over.signal,
+          signal: cleanup.signal,
         })
       // On failure they stay unread until the next visit.
       call(readNotifications, { body: {} }).then(refreshSession, () => undefined)
@@ -36,7 +36,7 @@ export function useReading(rows: readonly Notification[]): (id: string) => boole
     const timer = setTimeout(read, limits.readAfterMs)
     return () => {
       clearTimeout(timer)
-      over.abort()
+      cleanup.abort()
     }
   }, [unreadKey])
 

@@ -1,2 +1,2 @@
 export { Cover, GonePost, PostGrid, PostGridItem, PostGridSkeleton } from './post-grid.tsx'
-export { useTakeOff, type OwnList } from './use-take-off.ts'
+export { useRemoval, type RemovalOptions } from './use-removal.ts'

@@ -1,6 +1,7 @@
 export { interests, saves } from './post-toggles.ts'
 export { dropFromFeed, dropPost, patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
+export { CreatePostLink } from './create-post-link.tsx'
 export { PostCard, type PostCardHandle } from './post-card.tsx'
 export { Price } from './price.tsx'
 export type { OptimisticToggles } from './optimistic-toggles.ts'

@@ -29,7 +29,7 @@ export function InterestButton({ post, actions, wide }: Props) {
     change(true)
     endOffer.current = offerUndo(text.feed.marked, text.feed.undoAlt, () => change(false))
   }
-  const ways = [
+  const items = [
     {
       label: text.post.message(firstNameOf(post.creator.name)),
       icon: <MessageCircle />,
@@ -45,7 +45,7 @@ export function InterestButton({ post, actions, wide }: Props) {
   return (
     <div ref={place} className="contents">
       {interested ? (
-        <Menu groups={[ways]} label={text.postDetails.yourInterest}>
+        <Menu groups={[items]} label={text.post.yourInterest}>
           <Button variant="soft" wide={wide} icon={<ChevronDown className="order-last" />}>
             {text.feed.interested} <Check className="ml-0.5 inline" />
           </Button>

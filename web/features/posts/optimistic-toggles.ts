@@ -1,3 +1,5 @@
+import { stored } from '#web/data/create-store.ts'
+
 export type OptimisticToggles = {
   /** Shows at once. Of toggles during a request, only the last is sent after it. */
   want: (postId: string, wanted: boolean) => void
@@ -8,7 +10,7 @@ export type OptimisticToggles = {
   resume: () => void
 }
 
-type Ways<Answer> = {
+type Options<Answer> = {
   send: (postId: string, wanted: boolean) => Promise<Answer>
   onKept: (postId: string, answer: Answer) => void
   /** No further retries: the toggle shows the server's state again. */
@@ -28,48 +30,50 @@ export function createOptimisticToggles<Answer>({
   onFailed,
   pauseMs,
   kept,
-}: Ways<Answer>): OptimisticToggles {
-  let toggles: ReadonlyMap<string, boolean> = new Map(kept?.read())
+}: Options<Answer>): OptimisticToggles {
+  const toggles = stored<ReadonlyMap<string, boolean>>(new Map(kept?.read()))
   const running = new Set<string>()
-  const sleepers = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
+  const pauses = new Map<string, () => void>()
 
   const change = (alter: (next: Map<string, boolean>) => void) => {
-    const next = new Map(toggles)
+    const next = new Map(toggles.get())
     alter(next)
-    toggles = next
     kept?.write(next)
-    for (const listener of listeners) listener()
+    toggles.set(next)
   }
   const pause = (postId: string, ms: number) =>
     new Promise<void>((resolve) => {
       const wake = () => {
         clearTimeout(timer)
-        sleepers.delete(postId)
+        pauses.delete(postId)
         resolve()
       }
       const timer = setTimeout(wake, ms)
-      sleepers.set(postId, wake)
+      pauses.set(postId, wake)
     })
 
   const run = async (postId: string) => {
     if (running.has(postId)) return
     running.add(postId)
     let failures = 0
-    for (let wanted = toggles.get(postId); wanted !== undefined; wanted = toggles.get(postId)) {
+    for (
+      let wanted = toggles.get().get(postId);
+      wanted !== undefined;
+      wanted = toggles.get().get(postId)
+    ) {
       const sent = wanted
       const end = async (say: () => void) => {
         say()
         // The answer renders a moment later; waiting avoids a flicker.
         await new Promise((resolve) => setTimeout(resolve))
-        if (toggles.get(postId) === sent) change((next) => next.delete(postId))
+        if (toggles.get().get(postId) === sent) change((next) => next.delete(postId))
       }
       try {
         const answer = await send(postId, sent)
         failures = 0
-        if (toggles.get(postId) === sent) await end(() => onKept(postId, answer))
+        if (toggles.get().get(postId) === sent) await end(() => onKept(postId, answer))
       } catch (problem) {
-        if (toggles.get(postId) !== sent) continue
+        if (toggles.get().get(postId) !== sent) continue
         const ms = pauseMs?.(problem, ++failures)
         if (ms === undefined) await end(() => onFailed(postId, sent, problem))
         else await pause(postId, ms)
@@ -78,17 +82,14 @@ export function createOptimisticToggles<Answer>({
     running.delete(postId)
   }
 
-  const wake = (postId: string) => (sleepers.get(postId) ?? (() => void run(postId)))()
+  const wake = (postId: string) => (pauses.get(postId) ?? (() => void run(postId)))()
   return {
     want: (postId, wanted) => {
       change((next) => next.set(postId, wanted))
       wake(postId)
     },
-    all: () => toggles,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    resume: () => [...toggles.keys()].forEach(wake),
+    all: toggles.get,
+    watch: toggles.watch,
+    resume: () => [...toggles.get().keys()].forEach(wake),
   }
 }

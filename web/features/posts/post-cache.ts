@@ -15,30 +15,18 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
     queryOf(getPost, { params: { postId } }).queryKey,
     (read: Output<typeof getPost> | undefined) => read && { ...read, post: change(read.post) },
   )
-  queryClient.setQueriesData<InfiniteData<Output<typeof getFeed>>>(
-    { queryKey: [getFeed.path] },
-    (read) =>
-      read && {
-        ...read,
-        pages: read.pages.map((page) => ({ ...page, posts: page.posts.map(patched) })),
-      },
-  )
-  queryClient.setQueriesData<InfiniteData<Output<typeof listInterests>>>(
-    { queryKey: [listInterests.path] },
-    (read) =>
-      read && {
-        ...read,
-        pages: read.pages.map((page) => ({ ...page, interests: page.interests.map(withPatched) })),
-      },
-  )
-  queryClient.setQueriesData<InfiniteData<Output<typeof listSaved>>>(
-    { queryKey: [listSaved.path] },
-    (read) =>
-      read && {
-        ...read,
-        pages: read.pages.map((page) => ({ ...page, saved: page.saved.map(withPatched) })),
-      },
-  )
+  patchPages<Output<typeof getFeed>>(getFeed.path, (page) => ({
+    ...page,
+    posts: page.posts.map(patched),
+  }))
+  patchPages<Output<typeof listInterests>>(listInterests.path, (page) => ({
+    ...page,
+    interests: page.interests.map(withPatched),
+  }))
+  patchPages<Output<typeof listSaved>>(listSaved.path, (page) => ({
+    ...page,
+    saved: page.saved.map(withPatched),
+  }))
 }
 
 /** Updates one post in place; a deleted one leaves. */
@@ -72,16 +60,14 @@ export function dropPost(postId: string): void {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-export function dropFromFeed(postId: string): void {
-  queryClient.setQueriesData<InfiniteData<Output<typeof getFeed>>>(
-    { queryKey: [getFeed.path] },
-    (read) =>
-      read && {
-        ...read,
-        pages: read.pages.map((page) => ({
-          ...page,
-          posts: page.posts.filter(({ id }) => id !== postId),
-        })),
-      },
+export const dropFromFeed = (postId: string): void =>
+  patchPages<Output<typeof getFeed>>(getFeed.path, (page) => ({
+    ...page,
+    posts: page.posts.filter(({ id }) => id !== postId),
+  }))
+
+const patchPages = <Page>(path: string, change: (page: Page) => Page): void =>
+  void queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [path] },
+    (read) => read && { ...read, pages: read.pages.map(change) },
   )
-}

@@ -63,19 +63,16 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       )}
       {block.dialog}
       {can.includes('edit') && (
-        <Link
-          to="/settings"
-          className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}
-        >
-          <Settings />
-          {text.profile.edit}
-        </Link>
-      )}
-      {can.includes('edit') && (
-        <Link to="/list" className={`${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`}>
-          <LayoutList />
-          {text.listings.title}
-        </Link>
+        <>
+          <Link to="/settings" className={ownLink}>
+            <Settings />
+            {text.profile.edit}
+          </Link>
+          <Link to="/list" className={ownLink}>
+            <LayoutList />
+            {text.listings.title}
+          </Link>
+        </>
       )}
       {can.includes('unblock') && (
         <p className="w-full text-sm text-ink-3">
@@ -92,6 +89,8 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
     </section>
   )
 }
+
+const ownLink = `${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`
 
 /** Only what the viewer may see. Empty parts show their label. */
 function placeOf({ tower, location }: Profile): string {

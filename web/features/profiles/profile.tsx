@@ -1,5 +1,4 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { getProfile, listPostsOf, type Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
@@ -8,10 +7,10 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CreatePostLink } from '#web/features/posts/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 
 export function Profile({ userId }: { userId: string }) {
@@ -47,7 +46,9 @@ function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile })
       </h2>
       <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
         {posts.length === 0 && !query.hasNextPage ? (
-          <EmptyState action={can.includes('edit') && <CreatePost />}>{text.feed.empty}</EmptyState>
+          <EmptyState action={can.includes('edit') && <CreatePostLink />}>
+            {text.feed.empty}
+          </EmptyState>
         ) : (
           <PostGrid label={text.post.posts(postCount)}>
             {posts.map((post) => (
@@ -61,12 +62,6 @@ function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile })
     </section>
   )
 }
-
-const CreatePost = () => (
-  <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
-    {text.nav.createPost}
-  </Link>
-)
 
 function ProfileSkeleton() {
   return (

@@ -17,16 +17,16 @@ import {
   GonePost,
   PostGridItem,
   PostGrid,
-  useTakeOff,
+  useRemoval,
   PostGridSkeleton,
-  type OwnList,
+  type RemovalOptions,
 } from '#web/features/post-grid/index.ts'
 
 export default function SavedScreen() {
   // Refetched on every visit: people come here right after saving.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
-  const { stands, takeOff } = useTakeOff(ownSaved)
-  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(stands)
+  const { isListed, remove } = useRemoval(ownSaved)
+  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(isListed)
   return (
     <>
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
@@ -44,7 +44,7 @@ export default function SavedScreen() {
                   className="absolute top-2 right-2"
                   onClick={({ currentTarget }) => {
                     moveFocusToNext(currentTarget)
-                    takeOff(entry)
+                    remove(entry)
                   }}
                 >
                   <BookmarkX />
@@ -67,12 +67,12 @@ export default function SavedScreen() {
   )
 }
 
-const ownSaved: OwnList = {
+const ownSaved: RemovalOptions = {
   path: listSaved.path,
   toggles: saves,
-  had: ({ saved }) => saved,
+  wasListed: ({ saved }) => saved,
   removeGone: (savedId) => call(removeSaved, { params: { savedId } }),
-  words: { taken: text.saved.removed, undoAlt: text.saved.undoAlt },
+  words: { removed: text.saved.removed, undoAlt: text.saved.undoAlt },
 }
 
 const NothingYet = () => (

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
@@ -8,9 +7,9 @@ import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { CreatePostLink } from '#web/features/posts/index.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearchTerm } from './use-search-term.ts'
@@ -66,14 +65,4 @@ function PopularToday() {
   )
 }
 
-const NothingYet = () => (
-  <EmptyState
-    action={
-      <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
-        {text.nav.createPost}
-      </Link>
-    }
-  >
-    {text.search.end}
-  </EmptyState>
-)
+const NothingYet = () => <EmptyState action={<CreatePostLink />}>{text.search.end}</EmptyState>

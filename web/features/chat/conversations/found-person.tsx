@@ -26,19 +26,19 @@ export function FoundPerson({ username, ref }: Props) {
   }, [name])
   if (error)
     return (
-      <Word>
+      <Message>
         <span role="alert">
           {text.chat.searchFailed} {error.title}
         </span>
         <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
           {text.ui.tryAgain}
         </Button>
-      </Word>
+      </Message>
     )
   if (!data) return <Loader />
   const { person } = data
-  if (!person) return <Word>{text.chat.nobodyFound}</Word>
-  if (person.id === viewer.id) return <Word>{text.chat.thatIsYou}</Word>
+  if (!person) return <Message>{text.chat.nobodyFound}</Message>
+  if (person.id === viewer.id) return <Message>{text.chat.thatIsYou}</Message>
   return (
     <Link
       ref={ref}
@@ -61,7 +61,7 @@ export function FoundPerson({ username, ref }: Props) {
   )
 }
 
-const Word = ({ children }: { children: ReactNode }) => (
+const Message = ({ children }: { children: ReactNode }) => (
   <div role="status" className="grid justify-items-start gap-2 px-3 pt-3 text-sm text-ink-2">
     {children}
   </div>

@@ -14,7 +14,7 @@ import { MessageGroup } from './message-group.tsx'
 import type { ThreadStore } from '../thread/thread-store.ts'
 import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
-import { useReading } from '../thread/use-mark-read.ts'
+import { useMarkRead } from '../thread/use-mark-read.ts'
 
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
@@ -34,7 +34,7 @@ export function MessageLog({
     isLastMine: last?.senderId === viewerId,
   })
   const deletion = useDeleteMessage(conversationId, takeDeleted)
-  useReading({ conversationId, messages: thread.messages, viewerId, isAtEnd })
+  useMarkRead({ conversationId, messages: thread.messages, viewerId, isAtEnd })
   const partnerName = partner?.name ?? text.chat.formerResident
 
   const showEarlier = async () => {

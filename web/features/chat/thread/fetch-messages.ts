@@ -2,20 +2,20 @@ import { listMessages } from '#contract/chat.ts'
 import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { retry } from '#web/data/retry.ts'
-import type { OpenThread } from './thread-state.ts'
+import type { ThreadContext } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
-export type Reading = {
+export type Fetcher = {
   /** Reads the newest messages or those since. `changedFrom`: reads again from this number on. */
   catchUp: (changedFrom?: number) => Promise<void>
   loadEarlier: () => Promise<void>
 }
 
-export function openReading(
+export function createFetcher(
   conversationId: string,
   viewerId: string,
-  { state, set, take }: OpenThread,
-): Reading {
+  { state, set, take }: ThreadContext,
+): Fetcher {
   const read = (query: { before?: string; after?: string }) =>
     retry(() => call(listMessages, { params: { conversationId }, query }))
 

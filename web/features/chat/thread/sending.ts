@@ -5,16 +5,16 @@ import { problemOf } from '#web/data/problem.ts'
 import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { inFront } from '../draft.ts'
-import type { OpenThread } from './thread-state.ts'
+import type { ThreadContext } from './thread-state.ts'
 import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
 
 /** Sends messages one at a time, in order. Failed ones return to the box. */
-export function openSending(
+export function createSender(
   conversationId: string,
-  open: OpenThread,
+  context: ThreadContext,
   catchUp: () => Promise<void>,
 ): (text: string) => void {
-  const { state, typed, set, type, keep } = open
+  const { state, typed, set, type, keep } = context
 
   let isSending = false
   async function sendAll(): Promise<void> {
@@ -24,7 +24,7 @@ export function openSending(
       for (let next = state.get().thread.sending[0]; next; next = state.get().thread.sending[0])
         await sendOne(next.key, next.text)
     } catch (problem) {
-      giveBack(problemOf(problem))
+      returnToBox(problemOf(problem))
     } finally {
       isSending = false
       keep()
@@ -46,7 +46,7 @@ export function openSending(
     if (!getConnected()) void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
   }
 
-  function giveBack(refused: ApiProblem): void {
+  function returnToBox(refused: ApiProblem): void {
     const back = stillSending(state.get().thread)
     set({ thread: withFailure(state.get().thread), ...(back.length > 0 && { refused }) })
     typed.set(inFront(back, typed.get()))

@@ -14,7 +14,7 @@ export type ThreadState = {
   refused: ApiProblem | undefined
 }
 
-export type OpenThread = {
+export type ThreadContext = {
   state: Store<ThreadState>
   typed: Store<string>
   set: (change: Partial<ThreadState>) => void
@@ -24,7 +24,7 @@ export type OpenThread = {
   keep: () => void
 }
 
-export function openState(conversationId: string, viewerId: string): OpenThread {
+export function createThreadState(conversationId: string, viewerId: string): ThreadContext {
   const kept = readDraft(viewerId, conversationId)
   const typed = stored(kept.typed)
   const state = stored<ThreadState>({

@@ -3,12 +3,12 @@ import type { Message } from '#contract/chat.ts'
 import { onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import type { Store } from '#web/data/create-store.ts'
 import { useViewer } from '#web/app/session.ts'
-import { openReading, type Reading } from './fetch-messages.ts'
-import { openSending } from './sending.ts'
-import { openState, type ThreadState } from './thread-state.ts'
+import { createFetcher, type Fetcher } from './fetch-messages.ts'
+import { createSender } from './sending.ts'
+import { createThreadState, type ThreadState } from './thread-state.ts'
 import { withDeleted } from './thread.ts'
 
-export type ThreadStore = Reading & {
+export type ThreadStore = Fetcher & {
   state: Store<ThreadState>
   typed: Store<string>
   type: (text: string) => void
@@ -18,7 +18,7 @@ export type ThreadStore = Reading & {
 
 /** Threads stay in memory, so returning to a chat needs no loading. */
 function threadOf(conversationId: string, viewerId: string): ThreadStore {
-  const known = threads.get(conversationId) ?? openThread(conversationId, viewerId)
+  const known = threads.get(conversationId) ?? createThread(conversationId, viewerId)
   threads.set(conversationId, known)
   return known
 }
@@ -27,22 +27,22 @@ export const forgetThread = (conversationId: string): void => void threads.delet
 
 const threads = new Map<string, ThreadStore>()
 
-// For all threads: messages deleted while another chat is open must not show up later.
+// For all threads: messages deleted while another chat is context must not show up later.
 onLiveEvent((event) => {
   if (event.kind === 'message-deleted') void threads.get(event.conversationId)?.catchUp(event.seq)
   if (event.kind === 'reset') for (const thread of threads.values()) void thread.catchUp(0)
 })
 
-function openThread(conversationId: string, viewerId: string): ThreadStore {
-  const open = openState(conversationId, viewerId)
-  const reading = openReading(conversationId, viewerId, open)
-  const { state, typed, type, take } = open
+function createThread(conversationId: string, viewerId: string): ThreadStore {
+  const context = createThreadState(conversationId, viewerId)
+  const fetcher = createFetcher(conversationId, viewerId, context)
+  const { state, typed, type, take } = context
   return {
     state,
     typed,
     type,
-    ...reading,
-    send: openSending(conversationId, open, reading.catchUp),
+    ...fetcher,
+    send: createSender(conversationId, context, fetcher.catchUp),
     takeDeleted: (message) => take(withDeleted(state.get().thread, message)),
   }
 }

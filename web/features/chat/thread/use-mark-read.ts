@@ -6,7 +6,7 @@ import { getConnected, onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-type Reading = {
+type Props = {
   conversationId: string
   messages: readonly Message[]
   viewerId: string
@@ -14,17 +14,18 @@ type Reading = {
 }
 
 /** Marks messages read only if they are on the screen of a focused tab. */
-export function useReading({ conversationId, messages, viewerId, isAtEnd }: Reading): void {
-  const isLookedAt = useSyncExternalStore(watchLooks, () => !document.hidden && document.hasFocus())
+export function useMarkRead({ conversationId, messages, viewerId, isAtEnd }: Props): void {
+  const isFocused = useSyncExternalStore(watchFocus, () => !document.hidden && document.hasFocus())
   const isConnected = useIsConnected()
-  const told = useRef({ conversationId, seq: 0 })
+  const reported = useRef({ conversationId, seq: 0 })
   const newest = messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
   const markReadUpTo = useEffectEvent((seq: number) => {
-    if (told.current.conversationId !== conversationId) told.current = { conversationId, seq: 0 }
-    if (!isLookedAt || !isAtEnd || seq <= told.current.seq) return
+    if (reported.current.conversationId !== conversationId)
+      reported.current = { conversationId, seq: 0 }
+    if (!isFocused || !isAtEnd || seq <= reported.current.seq) return
     const mine = { conversationId, seq }
-    const before = told.current
-    told.current = mine
+    const before = reported.current
+    reported.current = mine
     call(readConversation, { params: { conversationId }, body: { seq } }).then(
       () => {
         // When connected, an event updates the badges.
@@ -35,11 +36,11 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
       (problem: unknown) => {
         problemOf(problem)
         // The next message, focus or connection tries again.
-        if (told.current === mine) told.current = before
+        if (reported.current === mine) reported.current = before
       },
     )
   })
-  useEffect(() => markReadUpTo(newest), [conversationId, newest, isLookedAt, isAtEnd, isConnected])
+  useEffect(() => markReadUpTo(newest), [conversationId, newest, isFocused, isAtEnd, isConnected])
   // Runs before the counts are refetched, so a message arriving in view never counts as unread.
   useEffect(
     () =>
@@ -51,7 +52,7 @@ export function useReading({ conversationId, messages, viewerId, isAtEnd }: Read
   )
 }
 
-function watchLooks(listener: () => void): () => void {
+function watchFocus(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   window.addEventListener('focus', listener)
   window.addEventListener('blur', listener)

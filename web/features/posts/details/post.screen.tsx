@@ -17,12 +17,12 @@ export default function PostScreen() {
   return (
     <div className="relative mx-auto max-w-[1060px]">
       <BackLink />
-      <Faces key={postId} postId={postId} />
+      <PostContent key={postId} postId={postId} />
     </div>
   )
 }
 
-function Faces({ postId }: { postId: string }) {
+function PostContent({ postId }: { postId: string }) {
   const query = useQuery(queryOf(getPost, { params: { postId } }))
   const { data, error } = query
   // A malformed id is also gone.

@@ -12,7 +12,7 @@ import { retry } from '#web/data/retry.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
 /** Retries without an answer: a repeated save changes nothing. @throws ApiProblem */
-export async function revise(
+export async function saveEdit(
   postId: string,
   body: Input<typeof updatePost>['body'],
 ): Promise<void> {

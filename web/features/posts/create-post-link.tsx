@@ -1,0 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '#contract/text/en.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+
+export const CreatePostLink = () => (
+  <Link to="/create-post" className={buttonClass({ variant: 'ghost' })}>
+    {text.nav.createPost}
+  </Link>
+)
