@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
@@ -9,11 +9,7 @@ import { queryOf } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import type { ApiProblem } from '#web/data/api.ts'
-import { OwnTitle } from '#web/app/page-title.tsx'
-import { NotFound } from '#web/app/shell/not-found.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { Doorway } from '#web/ui/brand/doorway.tsx'
+import { CannotEdit, isFinal } from './cannot-edit.tsx'
 import { EditForm } from './edit-form.tsx'
 
 const route = getRouteApi('/app/update-post/$postId')
@@ -65,45 +61,5 @@ function EditPost({ postId }: { postId: string }) {
         <Loader page />
       )}
     </>
-  )
-}
-
-const final = new Set<string>([
-  'POST_NOT_FOUND',
-  'INVALID_INPUT',
-  'NOT_ALLOWED',
-  'POST_HIDDEN',
-  'USER_NOT_VERIFIED',
-])
-
-/** A retry would fail again. */
-const isFinal = ({ code }: ApiProblem): boolean => final.has(code)
-
-function CannotEdit({
-  problem: { code, title, text: advice },
-  postId,
-}: {
-  problem: ApiProblem
-  postId: string
-}) {
-  // A malformed id is also gone.
-  if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT')
-    return <NotFound message={text.post.gone} />
-  return (
-    <div className="state">
-      <OwnTitle>{title}</OwnTitle>
-      <Doorway />
-      <h1 tabIndex={-1}>{title}</h1>
-      {advice && <p>{advice}</p>}
-      {code === 'USER_NOT_VERIFIED' ? (
-        <Link to="/settings" className={buttonClass()}>
-          {text.createPost.goToSettings}
-        </Link>
-      ) : (
-        <Link to="/posts/$postId" params={{ postId }} className={buttonClass({ variant: 'ghost' })}>
-          {text.editPost.toPost}
-        </Link>
-      )}
-    </div>
   )
 }

@@ -1,2 +1,3 @@
-export { Cover, GonePost, PostGrid, PostGridItem, PostGridSkeleton } from './post-grid.tsx'
+export { PostGridSkeleton } from './post-grid-skeleton.tsx'
+export { Cover, GonePost, PostGrid, PostGridItem } from './post-grid.tsx'
 export { useRemoval, type RemovalOptions } from './use-removal.ts'

@@ -6,17 +6,12 @@ import type { Image } from '#contract/images.ts'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price.ts'
 import { text } from '#contract/text/en.ts'
-import { Loader } from '#web/ui/feedback/loader.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-type Props = {
-  post: Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
-  children?: ReactNode
-}
+type Item = Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
 
 const sizes = '(width < 761px) 50vw, 240px'
 
-export function PostGridItem({ post, children }: Props) {
+export function PostGridItem({ post, children }: { post: Item; children?: ReactNode }) {
   const [cover] = post.images
   return (
     <article className="min-w-0" aria-label={post.title}>
@@ -100,24 +95,16 @@ export function Cover({
   )
 }
 
-export const PostGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul aria-label={label} className="tiles">
-    {children}
-  </ul>
-)
+type GridProps = { label?: string } & ({ children: ReactNode } | { posts: readonly Item[] })
 
-export const PostGridSkeleton = () => (
-  <>
-    <div className="visually-hidden">
-      <Loader />
-    </div>
-    <PostGrid>
-      {Array.from({ length: 8 }, (_, place) => (
-        <li key={place}>
-          <Skeleton className="aspect-4/3 rounded-lg" />
-          <Skeleton className="mt-3 h-4 w-3/4 rounded-sm" />
-        </li>
-      ))}
-    </PostGrid>
-  </>
+export const PostGrid = ({ label, ...rest }: GridProps) => (
+  <ul aria-label={label} className="tiles">
+    {'children' in rest
+      ? rest.children
+      : rest.posts.map((post) => (
+          <li key={post.id}>
+            <PostGridItem post={post} />
+          </li>
+        ))}
+  </ul>
 )

@@ -8,7 +8,7 @@ import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CreatePostLink } from '#web/features/posts/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
@@ -50,13 +50,7 @@ function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile })
             {text.feed.empty}
           </EmptyState>
         ) : (
-          <PostGrid label={text.post.posts(postCount)}>
-            {posts.map((post) => (
-              <li key={post.id}>
-                <PostGridItem post={post} />
-              </li>
-            ))}
-          </PostGrid>
+          <PostGrid label={text.post.posts(postCount)} posts={posts} />
         )}
       </Paged>
     </section>

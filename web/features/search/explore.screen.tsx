@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { CreatePostLink } from '#web/features/posts/index.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -48,13 +48,7 @@ function PopularToday() {
           <NothingYet />
         ) : (
           <>
-            <PostGrid>
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <PostGridItem post={post} />
-                </li>
-              ))}
-            </PostGrid>
+            <PostGrid posts={posts} />
             {!query.hasNextPage && (
               <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>
             )}

@@ -7,7 +7,7 @@ import { infiniteOf } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { PostGridItem, PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 
 type Props = {
   term: string
@@ -46,13 +46,7 @@ export function SearchResults({ term, isTyping }: Props) {
         <PostGridSkeleton />
       ) : (
         <div className={isSearching || isTyping ? 'opacity-78 grayscale-85' : undefined}>
-          <PostGrid label={text.search.results}>
-            {posts.map((post) => (
-              <li key={post.id}>
-                <PostGridItem post={post} />
-              </li>
-            ))}
-          </PostGrid>
+          <PostGrid label={text.search.results} posts={posts} />
         </div>
       )}
       {query.isFetchNextPageError && !query.isFetchingNextPage ? (

@@ -1,21 +1,12 @@
 import { Smile } from 'lucide-react'
-import { useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { EmojiOverlayProps } from './emoji-overlays.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-type Props = {
-  onPick: (emoji: string) => void
-  onClosed: () => void
-}
-export type EmojiOverlayProps = Props & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  anchor: RefObject<HTMLButtonElement | null>
-}
-
 /** The picker loads on first use: a sheet on narrow screens, else a popover. */
-export function EmojiButton(props: Props) {
+export function EmojiButton(props: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [Overlay, setOverlay] = useState<ComponentType<EmojiOverlayProps> | null>(null)
   const [open, setOpen] = useState(false)
@@ -52,6 +43,6 @@ export function EmojiButton(props: Props) {
 }
 
 const load = async (): Promise<ComponentType<EmojiOverlayProps>> => {
-  const { EmojiPopover, EmojiSheet } = await import('./emoji-picker.tsx')
+  const { EmojiPopover, EmojiSheet } = await import('./emoji-overlays.tsx')
   return matchMedia('(width < 761px)').matches ? EmojiSheet : EmojiPopover
 }

@@ -3,55 +3,15 @@ import { useMemo, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
-import { Drawer } from '#web/ui/overlays/drawer.tsx'
-import { Popover } from '#web/ui/overlays/popover.tsx'
 import { emojiParts } from './emoji-parts.tsx'
 import { keptSkinTone, SkinToneButton } from './skin-tone.tsx'
-import type { EmojiOverlayProps } from './emoji-button.tsx'
-
-/** Does not focus the search, so the keyboard stays closed. */
-export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
-  return (
-    <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text.chat.emoji}
-      quiet
-      okLabel={text.ui.close}
-    >
-      {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
-      <div onPointerDown={(event) => event.stopPropagation()}>
-        <EmojiPicker
-          onPick={(emoji) => {
-            onPick(emoji)
-            onOpenChange(false)
-          }}
-        />
-      </div>
-    </Drawer>
-  )
-}
-
-export function EmojiPopover({ onPick, ...popover }: EmojiOverlayProps) {
-  return (
-    <Popover {...popover} label={text.chat.emoji}>
-      <EmojiPicker
-        isFocused
-        onPick={(emoji) => {
-          onPick(emoji)
-          popover.onOpenChange(false)
-        }}
-      />
-    </Popover>
-  )
-}
 
 type Props = {
   onPick: (emoji: string) => void
   isFocused?: boolean
 }
 
-function EmojiPicker({ onPick, isFocused = false }: Props) {
+export function EmojiPicker({ onPick, isFocused = false }: Props) {
   const [tries, setTries] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const resolve = useMemo(() => resolverReporting(() => setFailed(true)), [])

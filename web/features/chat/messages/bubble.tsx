@@ -1,13 +1,9 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
-import { memo, useRef, type RefObject } from 'react'
+import { memo, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { preview } from '#contract/preview.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
 import { linkParts } from './link-parts.ts'
 import type { Row } from './message-groups.ts'
 import { isOnlyEmoji } from '../emoji/only-emoji.ts'
@@ -87,36 +83,3 @@ const Words = ({ text: words }: { text: string }) =>
       </a>
     ),
   )
-
-type MenuProps = {
-  button: RefObject<HTMLButtonElement | null>
-  words: string
-  onDelete: () => void
-}
-
-/** The button is always visible for touch; with a mouse it shows on hover. */
-function BubbleMenu({ button, words, onDelete }: MenuProps) {
-  const label = text.chat.messageOptions(preview(words))
-  const copy = async () => {
-    await navigator.clipboard.writeText(words)
-    toast({ title: text.chat.messageCopied })
-  }
-  const items: MenuItem[] = []
-  // A long press opens this menu instead of selecting text. Browsers allow copying only over https.
-  if (isSecureContext)
-    items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
-  items.push({ label: text.chat.deleteMessage, icon: <Trash2 />, onSelect: onDelete, danger: true })
-  return (
-    <Menu groups={[items]} label={label}>
-      {/* The log reads additions aloud: the message, not its button. */}
-      <IconButton
-        ref={button}
-        label={label}
-        aria-live="off"
-        className="size-10 text-ink-3 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
-      >
-        <EllipsisVertical />
-      </IconButton>
-    </Menu>
-  )
-}

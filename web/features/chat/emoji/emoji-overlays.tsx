@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+import { EmojiPicker } from './emoji-picker.tsx'
+
+export type EmojiOverlayProps = {
+  onPick: (emoji: string) => void
+  onClosed: () => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+/** Does not focus the search, so the keyboard stays closed. */
+export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.chat.emoji}
+      quiet
+      okLabel={text.ui.close}
+    >
+      {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
+      <div onPointerDown={(event) => event.stopPropagation()}>
+        <EmojiPicker
+          onPick={(emoji) => {
+            onPick(emoji)
+            onOpenChange(false)
+          }}
+        />
+      </div>
+    </Drawer>
+  )
+}
+
+export function EmojiPopover({ onPick, ...popover }: EmojiOverlayProps) {
+  return (
+    <Popover {...popover} label={text.chat.emoji}>
+      <EmojiPicker
+        isFocused
+        onPick={(emoji) => {
+          onPick(emoji)
+          popover.onOpenChange(false)
+        }}
+      />
+    </Popover>
+  )
+}
