@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
@@ -9,16 +8,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
-type Block = {
-  isBusy: boolean
-  /** Asks first. Render the returned `dialog`. */
-  ask: () => void
-  /** Does not ask: blocking again is as easy. */
-  unblock: () => void
-  dialog: ReactNode
-}
-
-export function useBlock({ id, name }: { id: string; name: string }): Block {
+/** `ask` opens a dialog: render `dialog`. `unblock` does not ask, as blocking again is as easy. */
+export function useBlock({ id, name }: { id: string; name: string }) {
   const [change, { busy }] = useAction(
     async (blocked: boolean) => {
       await call(blocked ? blockUser : unblockUser, { params: { userId: id } })

@@ -37,7 +37,7 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
-            conversations: without(page.conversations),
+            conversations: page.conversations.filter(({ id }) => id !== conversationId),
           })),
         },
     )
@@ -48,8 +48,5 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
     forgetThread(conversationId)
     // The row that got the focus back is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }
-  function without<Row extends { id: string }>(rows: Row[]): Row[] {
-    return rows.filter(({ id }) => id !== conversationId)
   }
 }

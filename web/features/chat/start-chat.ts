@@ -43,10 +43,7 @@ export function useStartWith(userId: string | undefined): void {
 }
 
 /** Opens the existing chat with a person, or a new one, and runs `prepare` before. */
-export function useMessage(
-  userId: string,
-  prepare?: (conversationId: string) => void,
-): { isOpening: boolean; open: () => void } {
+export function useMessage(userId: string, prepare?: (conversationId: string) => void) {
   const navigate = useNavigate()
   const [open, { busy }] = useAction(async () => {
     const { conversation } = await call(startConversation, { body: { userId } })

@@ -1,16 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getConversation, listConversations, type Conversation } from '#contract/chat.ts'
+import { getConversation, listConversations } from '#contract/chat.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { infiniteOf, queryOf } from '#web/data/query.ts'
 
 /** Prefers the list's copy. `isGone`: no such conversation for the viewer. */
-export function useConversation(id: string): {
-  conversation: Conversation | undefined
-  isGone: boolean
-  problem: ApiProblem | null
-  isAsking: boolean
-  retry: () => void
-} {
+export function useConversation(id: string) {
   const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
   const listed = list.data?.pages
     .flatMap((page) => page.conversations)

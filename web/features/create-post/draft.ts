@@ -28,7 +28,7 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-export type Fresh = {
+export type Initial = {
   viewerId: string
   fields: Fields
   pictures: readonly KeptPicture[]
@@ -45,27 +45,27 @@ export type Draft = {
   discard: () => void
 }
 
-/** One draft per place and tab, for its author only. */
-export function openDraft(place: string, fresh: Fresh): Draft {
-  const found = read(place, fresh.viewerId)
+/** One draft per key and tab, for its author only. */
+export function openDraft(key: string, initial: Initial): Draft {
+  const found = read(key, initial.viewerId)
   const keep = (change: Partial<Kept>) => {
-    const before = read(place, fresh.viewerId) ?? {
-      viewerId: fresh.viewerId,
-      version: fresh.version,
+    const before = read(key, initial.viewerId) ?? {
+      viewerId: initial.viewerId,
+      version: initial.version,
     }
-    sessionStorage.setItem(place, JSON.stringify({ ...before, ...change }))
+    sessionStorage.setItem(key, JSON.stringify({ ...before, ...change }))
   }
   return {
-    fields: found?.fields ?? fresh.fields,
-    pictures: listOf(place, found, fresh, keep),
-    version: () => read(place, fresh.viewerId)?.version ?? fresh.version,
+    fields: found?.fields ?? initial.fields,
+    pictures: listOf(key, found, initial, keep),
+    version: () => read(key, initial.viewerId)?.version ?? initial.version,
     isKept: found !== undefined,
     keepFields: (typed) => keep({ fields: typed }),
     keepVersion: (version) => keep({ version }),
     discard: () => {
-      lists.get(place)?.clear()
-      lists.delete(place)
-      sessionStorage.removeItem(place)
+      lists.get(key)?.clear()
+      lists.delete(key)
+      sessionStorage.removeItem(key)
     },
   }
 }
@@ -74,21 +74,21 @@ export function openDraft(place: string, fresh: Fresh): Draft {
 const lists = new Map<string, PictureList>()
 
 function listOf(
-  place: string,
+  key: string,
   found: Kept | undefined,
-  fresh: Fresh,
+  initial: Initial,
   keep: (change: Partial<Kept>) => void,
 ): PictureList {
-  const running = found && lists.get(place)
+  const running = found && lists.get(key)
   if (running) return running
-  const list = createPictureList(found?.pictures ?? fresh.pictures)
-  list.shown.watch(() => lists.get(place) === list && keep({ pictures: list.kept() }))
-  lists.set(place, list)
+  const list = createPictureList(found?.pictures ?? initial.pictures)
+  list.shown.watch(() => lists.get(key) === list && keep({ pictures: list.kept() }))
+  lists.set(key, list)
   return list
 }
 
-function read(place: string, viewerId: string): Kept | undefined {
-  const text = sessionStorage.getItem(place)
+function read(key: string, viewerId: string): Kept | undefined {
+  const text = sessionStorage.getItem(key)
   if (text === null) return undefined
   const found = kept.safeParse(JSON.parse(text))
   return found.success && found.data.viewerId === viewerId ? found.data : undefined

@@ -2,6 +2,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
+import { referenceOf } from '#web/data/failed-query.tsx'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
@@ -15,7 +16,7 @@ type Options = {
 }
 
 export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options): void {
-  const reference = error.requestId && text.ui.requestId(error.requestId)
+  const reference = referenceOf(error)
   switch (error.code) {
     case 'USER_NOT_VERIFIED':
       toast({ title: error.title, description: error.text, variant: 'destructive' })

@@ -8,13 +8,13 @@ import { setHidden } from './hidden-posts.ts'
 
 type Decision = 'interest' | 'not-now'
 export type FeedController = ReturnType<typeof createFeedController>
-type Needs = {
+type Options = {
   setLeaving: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
   setCameBack: (card: { postId: string }) => void
 }
 
 /** Created once, so that a leaving card does not re-render the others. */
-export function createFeedController({ setLeaving, setCameBack }: Needs) {
+export function createFeedController({ setLeaving, setCameBack }: Options) {
   const cards = new Map<string, PostCardHandle>()
   let byHand = false
   let offer: { postId: string; end: () => void } | undefined

@@ -20,7 +20,7 @@ export function HomeFeed({ show }: { show: Show | undefined }) {
   useFeedFreshness({
     isStale: feed.isStale,
     has: (postId) => posts.some(({ id }) => id === postId),
-    readAgain: () => void feed.refetch(),
+    refetch: () => void feed.refetch(),
   })
 
   return (
@@ -44,12 +44,20 @@ const nearTopPx = 200
  * Changed posts update in place and gone ones leave. The order changes only when somebody returns
  * to the page at its top.
  */
-function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
+function useFeedFreshness({
+  isStale,
+  has,
+  refetch,
+}: {
+  isStale: boolean
+  has: (postId: string) => boolean
+  refetch: () => void
+}): void {
   const onPost = useEffectEvent((postId: string) => {
     if (has(postId)) void refreshPost(postId)
   })
   const onReturn = useEffectEvent(() => {
-    if (!document.hidden && window.scrollY < nearTopPx && isStale) readAgain()
+    if (!document.hidden && window.scrollY < nearTopPx && isStale) refetch()
   })
   useEffect(() => onLiveEvent((event) => event.kind === 'post' && onPost(event.postId)), [])
   useEffect(() => {
@@ -57,5 +65,3 @@ function useFeedFreshness({ isStale, has, readAgain }: Needs): void {
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
 }
-
-type Needs = { isStale: boolean; has: (postId: string) => boolean; readAgain: () => void }

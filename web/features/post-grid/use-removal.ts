@@ -20,10 +20,7 @@ type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
  * Removes the row at once and offers Undo for five seconds, except for a deleted post. A refused
  * row returns.
  */
-export function useRemoval(list: RemovalOptions): {
-  isListed: (row: Row) => boolean
-  remove: (row: Row) => void
-} {
+export function useRemoval(list: RemovalOptions) {
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
   const pending = useSyncExternalStore(list.toggles.watch, list.toggles.all)
 

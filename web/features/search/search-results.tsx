@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { searchPosts } from '#contract/search.ts'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/data/api.ts'
+import { referenceOf } from '#web/data/failed-query.tsx'
 import { rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -23,14 +23,14 @@ export function SearchResults({ term, isTyping }: Props) {
   const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()
+  const failure = query.error && {
+    message: query.error.code === 'OFFLINE' ? text.search.searchFailed : query.error.title,
+    detail: referenceOf(query.error),
+  }
   // A failed refetch keeps the results.
-  if (query.isError && !query.data)
+  if (failure && !query.data)
     return (
-      <Failed
-        problem={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <FailedState {...failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     )
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
@@ -49,8 +49,8 @@ export function SearchResults({ term, isTyping }: Props) {
           <PostGrid label={text.search.results} posts={posts} />
         </div>
       )}
-      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
-        <Failed problem={query.error} onRetry={more} retrying={false} />
+      {failure && query.isFetchNextPageError && !query.isFetchingNextPage ? (
+        <FailedState {...failure} onRetry={more} />
       ) : (
         query.hasNextPage &&
         !isSearching && (
@@ -64,21 +64,6 @@ export function SearchResults({ term, isTyping }: Props) {
     </section>
   )
 }
-
-const Failed = ({
-  problem,
-  ...rest
-}: {
-  problem: ApiProblem
-  onRetry: () => void
-  retrying: boolean
-}) => (
-  <FailedState
-    message={problem.code === 'OFFLINE' ? text.search.searchFailed : problem.title}
-    detail={problem.requestId && text.ui.requestId(problem.requestId)}
-    {...rest}
-  />
-)
 
 function Outcome({ count, isMore }: { count: number; isMore: boolean }) {
   if (count === 0) return <EmptyState>{text.search.noResults}</EmptyState>

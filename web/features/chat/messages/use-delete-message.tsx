@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { deleteMessage, listConversations, type Message } from '#contract/chat.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
@@ -10,10 +10,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 /** Asks, then deletes a message for both. Render the returned `dialog`. */
-export function useDeleteMessage(
-  conversationId: string,
-  onDeleted: (message: Message) => void,
-): { ask: (messageId: string) => void; dialog: ReactNode } {
+export function useDeleteMessage(conversationId: string, onDeleted: (message: Message) => void) {
   const [messageId, setMessageId] = useState('')
   const [remove, { busy }] = useAction(
     async () => {

@@ -29,15 +29,8 @@ function PostContent({ postId }: { postId: string }) {
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.postDetails.gone} />
   if (data) return <PostDetails {...data} />
-  return (
-    <>
-      {error ? (
-        <FailedQuery query={query} message={error.title} detail={referenceOf(error)} />
-      ) : (
-        <PostSkeleton />
-      )}
-    </>
-  )
+  if (error) return <FailedQuery query={query} message={error.title} detail={referenceOf(error)} />
+  return <PostSkeleton />
 }
 
 function PostSkeleton() {
