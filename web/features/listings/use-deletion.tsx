@@ -1,10 +1,9 @@
-import { deletePost, getPost } from '#contract/posts.ts'
+import { deletePost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { dropFromFeed, dropPost } from '#web/features/posts/index.ts'
+import { dropFromFeed, dropPost, stalePost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 /** Asks, then deletes the post. Render the returned `dialog`. */
@@ -21,7 +20,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
     ({ title: description }) => {
       toast({ title: text.post.deleteFailed, description, variant: 'destructive' })
       // Only the answer may have been lost: refetch.
-      void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+      stalePost(postId)
     },
   )
   return useConfirm(remove, {

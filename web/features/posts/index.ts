@@ -1,5 +1,12 @@
 export { interests, saves } from './post-toggles.ts'
-export { dropFromFeed, dropPost, patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
+export {
+  dropFromFeed,
+  dropPost,
+  patchPost,
+  refreshPost,
+  staleElsewhere,
+  stalePost,
+} from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
 export { CreatePostLink } from './create-post-link.tsx'
 export { PostCard, type PostCardHandle } from './post-card.tsx'

@@ -37,9 +37,12 @@ export async function refreshPost(postId: string): Promise<void> {
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
     // Not on the screen: refetch when it is next shown.
-    else void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+    else stalePost(postId)
   }
 }
+
+export const stalePost = (postId: string): void =>
+  void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
 
 /** Everything but the feed, which keeps its order. */
 export const staleElsewhere = (): void =>
@@ -52,12 +55,9 @@ export const staleElsewhere = (): void =>
 export function dropPost(postId: string): void {
   dropFromFeed(postId)
   staleElsewhere()
-  for (const queryKey of [
-    [getPost.path, { params: { postId } }],
-    [listInterests.path],
-    [getPopular.path],
-  ])
-    void queryClient.invalidateQueries({ queryKey })
+  stalePost(postId)
+  for (const path of [listInterests.path, getPopular.path])
+    void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
 export const dropFromFeed = (postId: string): void =>

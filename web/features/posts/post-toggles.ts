@@ -1,22 +1,13 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  getFeed,
-  getPost,
-  like,
-  save,
-  setSold,
-  unlike,
-  unsave,
-  type Post,
-} from '#contract/posts.ts'
+import { getFeed, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { patchPost, refreshPost, staleElsewhere } from './post-cache.ts'
+import { patchPost, refreshPost, staleElsewhere, stalePost } from './post-cache.ts'
 import { createOptimisticToggles } from './optimistic-toggles.ts'
 
 const longestPauseMs = 30_000
@@ -27,13 +18,13 @@ export const likes = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
   onKept: (postId, { liked, likeCount }) =>
     patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
-  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
+  onFailed: toastFailure,
 })
 
 export const saves = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
   onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
-  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
+  onFailed: toastFailure,
 })
 
 export const solds = createOptimisticToggles({
@@ -42,7 +33,7 @@ export const solds = createOptimisticToggles({
     patchPost(postId, (post) => ({ ...post, sold }))
     staleElsewhere()
   },
-  onFailed: (postId, _wanted, problem) => toastFailure(postId, problem),
+  onFailed: toastFailure,
 })
 
 /** By tab and person. */
@@ -95,7 +86,7 @@ const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
   viewer: { ...post.viewer, ...change },
 })
 
-function toastFailure(postId: string, problem: unknown): void {
+function toastFailure(postId: string, _wanted: boolean, problem: unknown): void {
   const { title, text: detail } =
     problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toast({ title, description: detail, variant: 'destructive' })
@@ -105,5 +96,5 @@ function toastFailure(postId: string, problem: unknown): void {
 
 function stale(postId: string): void {
   void queryClient.invalidateQueries({ queryKey: [listInterests.path] })
-  void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
+  stalePost(postId)
 }
