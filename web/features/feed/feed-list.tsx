@@ -1,11 +1,10 @@
 import { memo, useEffect, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
-import { PostCard, type PostCardHandle } from '#web/features/posts/index.ts'
+import { PostCard } from '#web/features/posts/index.ts'
 import { createFeedController, type FeedController } from './feed-controller.ts'
-import { useUnansweredPosts } from './hidden-posts.ts'
-import { currentPostId, focusCard, neighbourOf } from './feed-cards.ts'
-import { useFeedKeys } from './use-feed-keys.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { useUnansweredPosts } from './use-unanswered-posts.ts'
 
 export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: ReactNode }) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
@@ -54,12 +53,3 @@ const FeedItem = memo(function FeedItem({ post, priority, controller }: ItemProp
     </li>
   )
 })
-
-function useCardKeys(cardOf: (postId: string) => PostCardHandle | undefined): void {
-  useFeedKeys((key) => {
-    const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined
-    if (!step) return cardOf(currentPostId() ?? '')?.press(key) ?? false
-    focusCard(neighbourOf(step) ?? '')?.scrollIntoView({ block: 'start' })
-    return true
-  })
-}
