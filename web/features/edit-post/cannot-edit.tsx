@@ -26,7 +26,7 @@ export function CannotEdit({
 }) {
   // A malformed id is also gone.
   if (code === 'POST_NOT_FOUND' || code === 'INVALID_INPUT')
-    return <NotFound message={text.post.gone} />
+    return <NotFound message={text.postDetails.gone} />
   return (
     <div className="state">
       <OwnTitle>{title}</OwnTitle>

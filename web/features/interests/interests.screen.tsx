@@ -54,7 +54,7 @@ export default function InterestsScreen() {
                 ) : (
                   <GonePost>
                     <div className="mt-1 flex justify-end">
-                      <Withdraw from={text.post.gone} onWithdraw={() => remove(row)} />
+                      <Withdraw from={text.postDetails.gone} onWithdraw={() => remove(row)} />
                     </div>
                   </GonePost>
                 )}

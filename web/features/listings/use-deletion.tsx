@@ -18,7 +18,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
       toast({ title: text.listings.deleted })
     },
     ({ title: description }) => {
-      toast({ title: text.post.deleteFailed, description, variant: 'destructive' })
+      toast({ title: text.listings.deleteFailed, description, variant: 'destructive' })
       // Only the answer may have been lost: refetch.
       stalePost(postId)
     },

@@ -45,7 +45,7 @@ export function InterestButton({ post, actions, wide }: Props) {
   return (
     <div ref={place} className="contents">
       {interested ? (
-        <Menu groups={[items]} label={text.post.yourInterest}>
+        <Menu groups={[items]} label={text.postDetails.yourInterest}>
           <Button variant="soft" wide={wide} icon={<ChevronDown className="order-last" />}>
             {text.feed.interested} <Check className="ml-0.5 inline" />
           </Button>

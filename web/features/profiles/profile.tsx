@@ -42,7 +42,7 @@ function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile })
   return (
     <section className="mt-8" aria-labelledby="posts">
       <h2 id="posts" className="mb-4 text-lg">
-        {text.post.posts(postCount)}
+        {text.postDetails.posts(postCount)}
       </h2>
       <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
         {posts.length === 0 && !query.hasNextPage ? (
@@ -50,7 +50,7 @@ function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile })
             {text.feed.empty}
           </EmptyState>
         ) : (
-          <PostGrid label={text.post.posts(postCount)} posts={posts} />
+          <PostGrid label={text.postDetails.posts(postCount)} posts={posts} />
         )}
       </Paged>
     </section>

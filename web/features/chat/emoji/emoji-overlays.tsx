@@ -20,7 +20,7 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
       onOpenChange={onOpenChange}
       title={text.chat.emoji}
       quiet
-      okLabel={text.ui.close}
+      okLabel={text.controls.close}
     >
       {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>

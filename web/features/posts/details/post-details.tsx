@@ -36,7 +36,7 @@ function PostAbout({ post: { description, tags } }: { post: Post }) {
   return (
     <section className="mx-5 mt-6 max-w-[62ch] tablet:mx-0 tablet:mt-8" aria-labelledby="about">
       <h2 id="about" className="text-xl">
-        {text.post.about}
+        {text.postDetails.about}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-4 text-[1.0625rem]/[1.75rem] text-ink-2">
         {description.split(/\n{2,}/).map((paragraph, position) => (
@@ -46,7 +46,7 @@ function PostAbout({ post: { description, tags } }: { post: Post }) {
         ))}
       </div>
       {tags.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.post.tags}>
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.postDetails.tags}>
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Chip>
@@ -63,7 +63,7 @@ function PostAbout({ post: { description, tags } }: { post: Post }) {
 function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
   const { creator, tower, location } = post
   const isMine = useViewer().id === creator.id
-  const place = [location && text.post.location(location), tower && text.post.tower(towers[tower])]
+  const place = [location && text.postDetails.location(location), tower && text.post.tower(towers[tower])]
     .filter(Boolean)
     .join(', ')
   return (
@@ -71,7 +71,7 @@ function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
       <div className="flex">
         <PersonLink person={creator} avatarSize={52} trailing={<ChevronRight />}>
           {creator.isVerified && `${text.ui.verifiedResident} · `}
-          {text.post.posts(postCount)}
+          {text.postDetails.posts(postCount)}
         </PersonLink>
       </div>
       {place && (
@@ -79,7 +79,7 @@ function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
           <MapPin className="mt-px size-4.5" />
           <span className="text-pretty">
             <bdi>{place}</bdi>.{' '}
-            {text.post.chosen(isMine ? text.post.you : firstNameOf(creator.name))}
+            {text.postDetails.chosen(isMine ? text.postDetails.you : firstNameOf(creator.name))}
           </span>
         </p>
       )}
