@@ -20,7 +20,7 @@ import { zipOfOwnData } from './own-data.ts'
 type Settings = SessionSettings & ClosingSettings & FileSettings
 type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; settings: Settings }
 
-export function accountClosingRoutes(app: FastifyInstance, needs: Needs): void {
+export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, settings } = needs
 
   app.get(

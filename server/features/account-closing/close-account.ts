@@ -15,11 +15,7 @@ import { forgetPerson } from './forget-person.ts'
 
 export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
-export async function closeAccount(
-  db: Db,
-  settings: ClosingSettings,
-  confirmed: Account,
-): Promise<void> {
+export async function closeAccount(db: Db, settings: ClosingSettings, confirmed: Account) {
   const { id } = confirmed
   await db.transaction(async (tx) => {
     await lockClosing(tx)

@@ -6,7 +6,7 @@ import { removeLikesOf } from '../likes/index.ts'
 import { removePostsOf } from '../posts/index.ts'
 
 /** Foreign keys delete the rest with the account. */
-export async function forgetPerson(tx: Tx, id: string): Promise<void> {
+export async function forgetPerson(tx: Tx, id: string) {
   await removePostsOf(tx, id)
   await withdrawAllInterest(tx, id)
   await leaveChats(tx, id)

@@ -24,7 +24,7 @@ export type OwnFile = {
   position: number | null
 }
 
-export const ownFiles = (db: Queryable, userId: string): Promise<OwnFile[]> =>
+export const ownFiles = (db: Queryable, userId: string) =>
   db.query<OwnFile>(sql`
     select id, purpose, width, post_id as "postId", position from files
     where owner_id = ${userId} and status = 'ready' order by created_at, position, id`)

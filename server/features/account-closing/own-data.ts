@@ -38,7 +38,7 @@ async function fill(
   { db, storage, settings }: Needs,
   userId: string,
   signal: AbortSignal,
-): Promise<void> {
+) {
   const add = async (name: string, content: AsyncIterable<string> | Buffer, compress: boolean) => {
     const part = Buffer.isBuffer(content)
       ? Readable.from([content], { signal })

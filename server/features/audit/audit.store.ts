@@ -18,10 +18,7 @@ type Entry = {
  * Call it in the action's transaction. Stores the actor's name, because accounts are renamed and
  * closed.
  */
-export async function writeAudit(
-  tx: Queryable,
-  { actor, action, subjectId, details = {} }: Entry,
-): Promise<void> {
+export async function writeAudit(tx: Queryable, { actor, action, subjectId, details = {} }: Entry) {
   const [id, name] = typeof actor === 'string' ? [null, actor] : [actor.id, actor.username]
   await tx.query(sql`
     insert into audit_log (actor_id, actor, action, subject_id, details)
@@ -32,11 +29,7 @@ export type AuditFilter = { userId?: string | undefined; action?: AuditAction | 
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
-export async function pageOfAudit(
-  db: Queryable,
-  filter: AuditFilter,
-  after: string = beforeAll,
-): Promise<AuditEntry[]> {
+export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll) {
   const { userId = null, action = null } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (

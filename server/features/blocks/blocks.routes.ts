@@ -10,10 +10,7 @@ import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 
-export function blockRoutes(
-  app: FastifyInstance,
-  { db, limits }: { db: Db; limits: Limits },
-): void {
+export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import { some, type Queryable } from '#server/platform/database/db.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 
@@ -12,52 +12,35 @@ export const blockedWith = (viewerId: string): Part =>
 export const maySee = (viewerId: string, p = part`p`): Part =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
-export async function isThere(db: Queryable, userId: string): Promise<boolean> {
-  return (await db.query(sql`select from users where id = ${userId}`)).length > 0
+export async function isThere(db: Queryable, userId: string) {
+  return some(await db.query(sql`select from users where id = ${userId}`))
 }
 
-export async function addBlock(
-  tx: Queryable,
-  blockerId: string,
-  blockedId: string,
-): Promise<boolean> {
-  const added = await tx.query(sql`
-    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
-    on conflict do nothing returning blocked_id`)
-  return added.length > 0
-}
-
-export async function removeBlock(
-  tx: Queryable,
-  blockerId: string,
-  blockedId: string,
-): Promise<boolean> {
-  const removed = await tx.query(sql`
-    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`)
-  return removed.length > 0
-}
-
-export async function hasBlocked(
-  db: Queryable,
-  blockerId: string,
-  blockedId: string,
-): Promise<boolean> {
-  const rows = await db.query(
-    sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
+export const addBlock = async (tx: Queryable, blockerId: string, blockedId: string) =>
+  some(
+    await tx.query(sql`
+      insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+      on conflict do nothing returning blocked_id`),
   )
-  return rows.length > 0
-}
 
-export async function pageOfBlocked(
-  db: Queryable,
-  blockerId: string,
-  after: Cursor,
-): Promise<(Person & Cursor)[]> {
-  return db.query<Person & Cursor>(sql`
+export const removeBlock = async (tx: Queryable, blockerId: string, blockedId: string) =>
+  some(
+    await tx.query(sql`
+      delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`),
+  )
+
+export const hasBlocked = async (db: Queryable, blockerId: string, blockedId: string) =>
+  some(
+    await db.query(
+      sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
+    ),
+  )
+
+export const pageOfBlocked = (db: Queryable, blockerId: string, after: Cursor) =>
+  db.query<Person & Cursor>(sql`
     select ${personColumns},
       micros_of(b.created_at)::text as micros
     from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId} and (b.created_at, b.blocked_id) < (moment_of(${after.micros}), ${after.id})
     order by b.created_at desc, b.blocked_id desc
     limit ${constant(limits.listPage)}`)
-}

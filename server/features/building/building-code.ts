@@ -32,7 +32,7 @@ type Newcomer = { email: string; code: string | undefined; ip: string }
 export async function demandBuildingCode(
   { db, limits, settings }: { db: Queryable; limits: Limits; settings: SignUpSettings },
   { email, code, ip }: Newcomer,
-): Promise<void> {
+) {
   if (!asksForCode(settings, email)) return
   const right = plainCode(settings, await findCode(db))
   if (right === null) fail('SIGN_UP_CLOSED')
@@ -47,7 +47,7 @@ export async function replaceCode(
   settings: SignUpSettings,
   replaces: number,
   changedBy: string,
-): Promise<boolean> {
+) {
   const current = await lockCode(tx)
   if ((current?.version ?? 0) !== replaces) return false
   const version = replaces + 1

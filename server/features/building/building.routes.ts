@@ -11,7 +11,7 @@ import { findCode, type CodeRow } from './building.store.ts'
 export function buildingRoutes(
   app: FastifyInstance,
   { db, settings }: { db: Db; settings: SignUpSettings },
-): void {
+) {
   serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
 
   serve(app, getBuildingCode, async ({ viewer }) => {

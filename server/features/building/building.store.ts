@@ -3,25 +3,23 @@ import { sql } from '#server/platform/database/sql.ts'
 
 export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: Date }
 
-export async function findCode(db: Queryable): Promise<CodeRow | undefined> {
-  return first(
+export const findCode = async (db: Queryable) =>
+  first(
     await db.query<CodeRow>(sql`
       select version, encrypted, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
   )
-}
 
 /** Locks the table, because there may be no row yet. */
-export async function lockCode(tx: Tx): Promise<CodeRow | undefined> {
+export async function lockCode(tx: Tx) {
   await tx.query(sql`lock table building_code in share row exclusive mode`)
   return findCode(tx)
 }
 
-export async function writeCode(
+export const writeCode = (
   tx: Queryable,
   { version, encrypted, changedBy }: { version: number; encrypted: Buffer; changedBy: string },
-): Promise<void> {
-  await tx.query(sql`
+) =>
+  tx.query(sql`
     insert into building_code (version, encrypted, changed_by) values (${version}, ${encrypted}, ${changedBy})
     on conflict (singleton) do update
       set version = excluded.version, encrypted = excluded.encrypted, changed_by = excluded.changed_by, changed_at = now()`)
-}

@@ -33,7 +33,7 @@ import { startConversation } from './start-conversation.ts'
 type Needs = { db: Db; limits: Limits }
 
 /** Every statement filters by participant, so other people's conversations are 404. */
-export function chatRoutes(app: FastifyInstance, { db, limits }: Needs): void {
+export function chatRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
     const ids = page.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
@@ -9,12 +9,8 @@ export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
   isBlocked: boolean
 }
 
-export async function findConversations(
-  db: Queryable,
-  viewerId: string,
-  ids: string[],
-): Promise<ConversationRow[]> {
-  return db.query<ConversationRow>(sql`
+export const findConversations = (db: Queryable, viewerId: string, ids: string[]) =>
+  db.query<ConversationRow>(sql`
     select c.id, c.updated_at as "updatedAt", unread_of(mine, c.last_seq) as unread,
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
       c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
@@ -29,15 +25,10 @@ export async function findConversations(
     where mine.user_id = ${viewerId} and mine.conversation_id = any(${ids}::uuid[])
       and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
     order by c.updated_at desc, c.id desc`)
-}
 
 /** Only its starter sees a conversation without messages. */
-export async function pageOfConversations(
-  db: Queryable,
-  viewerId: string,
-  after: Cursor,
-): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const pageOfConversations = (db: Queryable, viewerId: string, after: Cursor) =>
+  db.query<Cursor>(sql`
     select c.id, micros_of(c.updated_at)::text as micros
     from participants mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
@@ -45,54 +36,36 @@ export async function pageOfConversations(
       and (c.updated_at, c.id) < (moment_of(${after.micros}), ${after.id})
     order by c.updated_at desc, c.id desc
     limit ${constant(limits.conversationsPage)}`)
-}
 
-export async function isReachable(
-  db: Queryable,
-  viewerId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await db.query(sql`
-    select from users u join accounts a on a.id = u.id
-    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
-      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
-  return rows.length > 0
-}
+export const isReachable = async (db: Queryable, viewerId: string, userId: string) =>
+  some(
+    await db.query(sql`
+      select from users u join accounts a on a.id = u.id
+      where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
+        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`),
+  )
 
-export async function findConversationOfPair(
-  db: Queryable,
-  one: string,
-  other: string,
-): Promise<string | undefined> {
-  const pair = first(
+export const findConversationOfPair = async (db: Queryable, one: string, other: string) =>
+  first(
     await db.query<{ id: string }>(sql`
       select conversation_id as id from conversation_pairs
       where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`),
-  )
-  return pair?.id
-}
+  )?.id
 
 /** Serialises this resident's new conversations, so that the count stays exact. */
-export async function lockStarter(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`select from users where id = ${userId} for no key update`)
-}
+export const lockStarter = (tx: Queryable, userId: string) =>
+  tx.query(sql`select from users where id = ${userId} for no key update`)
 
-export async function countStartedToday(db: Queryable, userId: string): Promise<number> {
-  const { count } = only(
+export const countStartedToday = async (db: Queryable, userId: string) =>
+  only(
     await db.query<{ count: number }>(sql`
       select count(*)::int as count from participants p join conversations c on c.id = p.conversation_id
       where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`),
-  )
-  return count
-}
+  ).count
 
 /** @throws the unique violation `conversation_pairs_pkey` */
-export async function insertConversation(
-  tx: Queryable,
-  starterId: string,
-  partnerId: string,
-): Promise<string> {
-  const { id } = only(
+export const insertConversation = async (tx: Queryable, starterId: string, partnerId: string) =>
+  only(
     await tx.query<{ id: string }>(sql`
       with started as (
         insert into conversations (started_by) values (${starterId}) returning id
@@ -104,6 +77,4 @@ export async function insertConversation(
         select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
       )
       select id from started`),
-  )
-  return id
-}
+  ).id

@@ -20,11 +20,11 @@ const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sende
  * without gaps. Undefined if not deliverable. @throws the unique violation of
  * `messageKeyConstraint` if the key was used before
  */
-export async function insertMessage(
+export const insertMessage = async (
   tx: Queryable,
   { conversationId, senderId, text, idempotencyKey }: Draft,
-): Promise<(MessageRow & { participantIds: string[] }) | undefined> {
-  return first(
+) =>
+  first(
     await tx.query<MessageRow & { participantIds: string[] }>(sql`
       with people as (
         select array_agg(p.user_id) as ids
@@ -46,42 +46,36 @@ export async function insertMessage(
       )
       select written.*, people.ids as "participantIds" from written, people`),
   )
-}
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 
-export async function findMessageByKey(
+export const findMessageByKey = async (
   db: Queryable,
   { conversationId, senderId, idempotencyKey }: Draft,
-): Promise<MessageRow | undefined> {
-  return first(
+) =>
+  first(
     await db.query<MessageRow>(sql`
       select ${message} from messages m
       where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`),
   )
-}
 
-export async function findMessage(
+export const findMessage = async (
   db: Queryable,
   {
     conversationId,
     messageId,
     viewerId,
   }: { conversationId: string; messageId: string; viewerId: string },
-): Promise<MessageRow | undefined> {
-  return first(
+) =>
+  first(
     await db.query<MessageRow>(sql`
       select ${message}
       from participants p join messages m on m.conversation_id = p.conversation_id and m.seq > coalesce(p.hidden_up_to_seq, 0)
       where p.conversation_id = ${conversationId} and p.user_id = ${viewerId} and m.id = ${messageId}`),
   )
-}
 
 /** Returns the participants, or none if it was already erased. */
-export async function eraseMessage(
-  tx: Queryable,
-  { id, conversationId }: MessageRow,
-): Promise<string[]> {
+export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow) {
   // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
   const rows = await tx.query<{ userId: string }>(sql`
@@ -108,7 +102,7 @@ export async function pageOfMessages(
   conversationId: string,
   viewerId: string,
   place: Place,
-): Promise<Page | undefined> {
+) {
   const found =
     'before' in place
       ? part`seq < ${place.before} and seq > coalesce(p.hidden_up_to_seq, 0) order by seq desc`

@@ -1,12 +1,8 @@
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import { first, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Null for a closed account, undefined if the user does not take part. */
-export async function findPartner(
-  db: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<string | null | undefined> {
+export async function findPartner(db: Queryable, conversationId: string, userId: string) {
   const row = first(
     await db.query<{ partnerId: string | null }>(sql`
       select theirs.user_id as "partnerId" from participants mine
@@ -17,46 +13,34 @@ export async function findPartner(
 }
 
 /** Until a new message arrives. */
-export async function hideConversation(
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
-    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-    returning p.user_id`)
-  return rows.length > 0
-}
+export const hideConversation = async (tx: Queryable, conversationId: string, userId: string) =>
+  some(
+    await tx.query(sql`
+      update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
+      where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+      returning p.user_id`),
+  )
 
 /** Conversations that one participant has left and the other has deleted. */
-export async function deleteUnreadable(tx: Queryable, ids: string[]): Promise<void> {
-  await tx.query(sql`
+export const deleteUnreadable = (tx: Queryable, ids: string[]) =>
+  tx.query(sql`
     delete from conversations c
     where c.id = any(${ids}::uuid[]) and (select count(*) from participants p where p.conversation_id = c.id) < 2
       and not exists (
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
-}
 
 /** Without its old messages. False if it was not hidden. */
-export async function bringBack(
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
-    returning user_id`)
-  return rows.length > 0
-}
+export const bringBack = async (tx: Queryable, conversationId: string, userId: string) =>
+  some(
+    await tx.query(sql`
+      update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
+      returning user_id`),
+  )
 
 export type Partner = { userId: string; conversationId: string }
 
 /** Returns who is left in them. */
-export async function deleteParticipantEverywhere(
-  tx: Queryable,
-  userId: string,
-): Promise<Partner[]> {
+export async function deleteParticipantEverywhere(tx: Queryable, userId: string) {
   // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
@@ -70,29 +54,23 @@ export async function deleteParticipantEverywhere(
 }
 
 /** False if nothing changes. */
-export async function advanceReader(
+export const advanceReader = async (
   tx: Queryable,
   conversationId: string,
   userId: string,
   seq: number,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
-    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-      and p.read_seq < least(${seq}::int, c.last_seq)
-    returning p.read_seq`)
-  return rows.length > 0
-}
+) =>
+  some(
+    await tx.query(sql`
+      update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
+      where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+        and p.read_seq < least(${seq}::int, c.last_seq)
+      returning p.read_seq`),
+  )
 
-export async function findUnread(
-  db: Queryable,
-  conversationId: string,
-  userId: string,
-): Promise<number | undefined> {
-  const row = first(
+export const findUnread = async (db: Queryable, conversationId: string, userId: string) =>
+  first(
     await db.query<{ unread: number }>(sql`
       select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
-  )
-  return row?.unread
-}
+  )?.unread

@@ -15,12 +15,7 @@ import {
 import { bringBack } from './participant.store.ts'
 
 /** An existing conversation is listed again and does not count against the limit. */
-export async function startConversation(
-  db: Db,
-  limits: Limits,
-  viewer: Viewer,
-  partnerId: string,
-): Promise<string> {
+export async function startConversation(db: Db, limits: Limits, viewer: Viewer, partnerId: string) {
   if (partnerId !== viewer.id && !(await isReachable(db, viewer.id, partnerId)))
     fail('USER_NOT_FOUND')
   authorize(viewer, 'profile.message', {
@@ -33,7 +28,7 @@ export async function startConversation(
   return begin(db, viewer, partnerId)
 }
 
-async function reopen(db: Db, userId: string, conversationId: string): Promise<string> {
+async function reopen(db: Db, userId: string, conversationId: string) {
   await db.transaction(async (tx) => {
     if (await bringBack(tx, conversationId, userId))
       emit(tx, [userId], { kind: 'conversation', conversationId })
@@ -41,7 +36,7 @@ async function reopen(db: Db, userId: string, conversationId: string): Promise<s
   return conversationId
 }
 
-async function begin(db: Db, viewer: Viewer, partnerId: string): Promise<string> {
+async function begin(db: Db, viewer: Viewer, partnerId: string) {
   try {
     return await db.transaction(async (tx) => {
       await lockStarter(tx, viewer.id)

@@ -10,7 +10,7 @@ import { pageOfExplore, pageOfFeed, popularPosts } from './feed.store.ts'
 
 type Needs = { replicas: Replicas; settings: PostSettings }
 
-export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs): void {
+export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs) {
   serve(app, getFeed, async ({ viewer, query }) => {
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const db = await replicas.reader()

@@ -37,14 +37,14 @@ export const pageOfExplore = (
   pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
 
 /** Takes the page from an index before joining its posts. */
-async function pageBy(
+const pageBy = async (
   time: Part,
   db: Queryable,
   reader: PostReader,
   after: Cursor,
   { wanted, length }: { wanted: Part; length: number },
-): Promise<JsonPage> {
-  return only(
+) =>
+  only(
     await db.query<JsonPage>(sql`
       with page as materialized (
         select p.* from posts p
@@ -56,13 +56,9 @@ async function pageBy(
       select ${jsonPage(part`shown.post`, length, part`page.${time}`)}
       from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
-}
 
-export async function popularPosts(
-  db: Queryable,
-  viewerId: string,
-): Promise<{ posts: string; newSinceYesterday: number }> {
-  return only(
+export const popularPosts = async (db: Queryable, viewerId: string) =>
+  only(
     await db.query<{ posts: string; newSinceYesterday: number }>(sql`
       with seen as not materialized (
         select p.* from posts p where p.hidden_at is null and ${maySee(viewerId)}
@@ -93,4 +89,3 @@ export async function popularPosts(
         ) order by points desc, created_at desc, id), '[]')::text as posts
       from rail`),
   )
-}

@@ -12,6 +12,6 @@ export async function emitToModerators(
   { adminEmails }: ModeratorSettings,
   about: About,
   id: string,
-): Promise<void> {
+) {
   emit(tx, await moderatorIds(tx, adminEmails), { kind: 'moderation', about, id })
 }

@@ -25,14 +25,14 @@ export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tas
 })
 export const erasureSchedule = '37 * * * * write-erasures'
 
-export async function eraseAccount(tx: Tx, id: string): Promise<void> {
+export async function eraseAccount(tx: Tx, id: string) {
   await deleteAccount(tx, id)
   await insertErasure(tx, id)
   await addJob(tx, writeErasuresJob, {}, { jobKey: writeErasuresJob })
 }
 
 /** Safe to repeat. */
-export async function writeErasures(db: Queryable, storage: Storage): Promise<void> {
+export async function writeErasures(db: Queryable, storage: Storage) {
   const written = new Set(await storage.list(folder))
   for (const { accountId, erasedAt } of await erasuresIn(db)) {
     if (!written.has(folder + accountId))
@@ -62,7 +62,7 @@ export async function knownErasures(db: Queryable, storage: Storage): Promise<Er
 type Forget = (tx: Tx, accountId: string) => Promise<unknown>
 
 /** Returns how many accounts still existed. */
-export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget): Promise<number> {
+export async function eraseAgain(tx: Tx, erasures: Erasure[], forget: Forget) {
   for (const { accountId, erasedAt } of erasures) await insertErasure(tx, accountId, erasedAt)
   const back = await erasedAccounts(tx)
   for (const id of back) {

@@ -36,10 +36,7 @@ type Needs = {
   settings: SessionSettings & MailSettings & SignUpSettings
 }
 
-export function identityRoutes(
-  app: FastifyInstance,
-  { db, limits, passwords, settings }: Needs,
-): void {
+export function identityRoutes(app: FastifyInstance, { db, limits, passwords, settings }: Needs) {
   serve(app, signUp, async ({ body, request, reply }) => {
     const { email, name, username, password, confirmPassword, code } = body
     await limits.take('signUp.address', addressKey(request.ip))
@@ -118,7 +115,7 @@ function refuse(request: FastifyRequest, reason: ErrorCode): never {
   fail(reason)
 }
 
-async function healProfile(db: Db, account: Account, request: FastifyRequest): Promise<void> {
+async function healProfile(db: Db, account: Account, request: FastifyRequest) {
   try {
     await makeProfile(db, account)
   } catch (error) {

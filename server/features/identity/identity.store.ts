@@ -1,6 +1,6 @@
 import type { Counts } from '#contract/accounts.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql } from '#server/platform/database/sql.ts'
 import { isModerator } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -36,74 +36,56 @@ export const lockAccountByEmail = async (tx: Queryable, email: string): Found =>
 export const lockAccount = async (tx: Queryable, id: string): Found =>
   first(await tx.query<Account>(sql`${account} where id = ${id} for update`))
 
-export async function insertProvenAccount(tx: Queryable, email: string): Promise<string> {
-  const { id } = only(
+export const insertProvenAccount = async (tx: Queryable, email: string) =>
+  only(
     await tx.query<{ id: string }>(sql`
       insert into accounts (email, email_verified_at) values (${email}, now()) returning id`),
-  )
-  return id
-}
+  ).id
 
-export async function insertProfile(
+export const insertProfile = async (
   tx: Queryable,
   { id, name, username }: { id: string; name: string; username: string },
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    insert into users (id, name, username) values (${id}, ${name}, ${username})
-    on conflict (username) do nothing returning id`)
-  return rows.length > 0
-}
+) =>
+  some(
+    await tx.query(sql`
+      insert into users (id, name, username) values (${id}, ${name}, ${username})
+      on conflict (username) do nothing returning id`),
+  )
 
 /** With its profile, password and links. */
-export async function deleteUnverifiedAccount(tx: Queryable, id: string): Promise<void> {
-  await tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
-}
+export const deleteUnverifiedAccount = (tx: Queryable, id: string) =>
+  tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
 
 export type NewAccount = { email: string; passwordHash: string; name: string; username: string }
 
-export async function insertAccount(tx: Queryable, account: NewAccount): Promise<string> {
-  const { id } = only(
+export const insertAccount = async (tx: Queryable, account: NewAccount) =>
+  only(
     await tx.query<{ id: string }>(sql`
       with account as (
         insert into accounts (email, password_hash) values (${account.email}, ${account.passwordHash}) returning id
       )
       insert into users (id, name, username) select id, ${account.name}, ${account.username} from account returning id`),
-  )
-  return id
-}
+  ).id
 
-export async function isUsernameTaken(
-  db: Queryable,
-  username: string,
-  exceptId: string | null,
-): Promise<boolean> {
-  const rows = await db.query(
-    sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`,
+export const isUsernameTaken = async (db: Queryable, username: string, exceptId: string | null) =>
+  some(
+    await db.query(
+      sql`select 1 from users where username = ${username} and id is distinct from ${exceptId}`,
+    ),
   )
-  return rows.length > 0
-}
 
-export async function markOwned(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query(sql`
+export const markOwned = (tx: Queryable, accountId: string) =>
+  tx.query(sql`
     update accounts set email_verified_at = coalesce(email_verified_at, now()), password_proven = true where id = ${accountId}`)
-}
 
-export async function setRole(tx: Queryable, accountId: string, role: Role): Promise<void> {
-  await tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
-}
+export const setRole = (tx: Queryable, accountId: string, role: Role) =>
+  tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
 
-export async function isResident(db: Queryable, accountId: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`select 1 from accounts where id = ${accountId} and role = 'resident'`,
-  )
-  return rows.length > 0
-}
+export const isResident = async (db: Queryable, accountId: string) =>
+  some(await db.query(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`))
 
 /** `waiting` counts cases for moderators. */
-export async function countUnread(
-  db: Queryable,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-): Promise<Counts> {
+export async function countUnread(db: Queryable, viewer: Pick<Viewer, 'id' | 'role'>) {
   const { waiting, ...unread } = only(
     await db.query<{
       messages: number
@@ -121,7 +103,7 @@ export async function countUnread(
   return waiting ? { ...unread, waiting } : unread
 }
 
-export async function purgeExpired(db: Queryable): Promise<void> {
+export async function purgeExpired(db: Queryable) {
   await db.query(sql`delete from sessions where expires_at < now()`)
   await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)
   await db.query(
@@ -129,13 +111,9 @@ export async function purgeExpired(db: Queryable): Promise<void> {
   )
 }
 
-export async function profileOf(
-  db: Queryable,
-  id: string,
-): Promise<{ id: string; name: string; username: string }> {
-  return only(
+export const profileOf = async (db: Queryable, id: string) =>
+  only(
     await db.query<{ id: string; name: string; username: string }>(
       sql`select id, name, username from users where id = ${id}`,
     ),
   )
-}

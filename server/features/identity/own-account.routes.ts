@@ -41,7 +41,7 @@ type Needs = {
   settings: SessionSettings & MailSettings
 }
 
-export function ownAccountRoutes(app: FastifyInstance, needs: Needs): void {
+export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, passwords, settings } = needs
 
   serve(app, getAccount, async ({ viewer, request }) => {

@@ -12,7 +12,7 @@ export async function makeProfile(
   tx: Queryable,
   account: { id: string; email: string },
   givenName?: string,
-): Promise<void> {
+) {
   const base = usernameFrom(account.email)
   const name = nameFrom(givenName) ?? base
   for (const username of candidates(base))

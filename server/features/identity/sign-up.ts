@@ -26,7 +26,7 @@ export async function createAccount(
   { db, limits, settings }: Needs,
   account: NewAccount,
   device: string,
-): Promise<string> {
+) {
   try {
     return await db.transaction(async (tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
@@ -53,7 +53,7 @@ export async function mailVerificationLink(
   settings: MailSettings,
   to: Addressee,
   device: string,
-): Promise<void> {
+) {
   const secret = newToken()
   const minutes = numbers.verificationLinkHours * 60
   await replaceLink(tx, {

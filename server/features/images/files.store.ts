@@ -1,12 +1,12 @@
 import type { UploadPurpose } from '#contract/images.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import { only, some, type Queryable } from '#server/platform/database/db.ts'
 import { part, sql, type Statement } from '#server/platform/database/sql.ts'
 
 // A job removes the bytes of marked files, then their rows.
 
 const discard = part`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null`
 
-const idsOf = async (db: Queryable, statement: Statement): Promise<string[]> =>
+const idsOf = async (db: Queryable, statement: Statement) =>
   (await db.query<{ id: string }>(statement)).map(({ id }) => id)
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
@@ -16,7 +16,7 @@ export async function placeImages(
   tx: Queryable,
   { postId, ownerId, ids }: PostImages,
   had: readonly string[],
-): Promise<number> {
+) {
   const placed = await tx.query(sql`
     update files set post_id = ${postId}, position = wanted.position, attached_at = coalesce(attached_at, now())
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
@@ -26,7 +26,7 @@ export async function placeImages(
   return placed.length
 }
 
-export const takeImages = (tx: Queryable, postId: string): Promise<string[]> =>
+export const takeImages = (tx: Queryable, postId: string) =>
   idsOf(
     tx,
     sql`update files set post_id = null, position = null where post_id = ${postId} returning id`,
@@ -35,33 +35,29 @@ export const takeImages = (tx: Queryable, postId: string): Promise<string[]> =>
 export type OwnUpload = { ownerId: string; id: string }
 
 /** False unless finished and unused; an avatar may be in use. */
-export async function attachUpload(
+export const attachUpload = async (
   tx: Queryable,
   purpose: UploadPurpose,
   { ownerId, id }: OwnUpload,
-): Promise<boolean> {
-  const attached = await tx.query(sql`
-    update files set attached_at = coalesce(attached_at, now())
-    where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} and status = 'ready'
-      and (attached_at is null or purpose = 'avatar')
-    returning id`)
-  return attached.length > 0
-}
+) =>
+  some(
+    await tx.query(sql`
+      update files set attached_at = coalesce(attached_at, now())
+      where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} and status = 'ready'
+        and (attached_at is null or purpose = 'avatar')
+      returning id`),
+  )
 
-export const discardFiles = (tx: Queryable, ids: readonly string[]): Promise<string[]> =>
+export const discardFiles = (tx: Queryable, ids: readonly string[]) =>
   idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
 
-export const discardImagesOf = (tx: Queryable, postId: string): Promise<string[]> =>
+export const discardImagesOf = (tx: Queryable, postId: string) =>
   idsOf(tx, sql`${discard} where post_id = ${postId} returning id`)
 
-export const discardFilesOf = (tx: Queryable, ownerId: string): Promise<string[]> =>
+export const discardFilesOf = (tx: Queryable, ownerId: string) =>
   idsOf(tx, sql`${discard} where owner_id = ${ownerId} returning id`)
 
-export const discardAvatars = (
-  tx: Queryable,
-  ownerId: string,
-  exceptId: string | null,
-): Promise<string[]> =>
+export const discardAvatars = (tx: Queryable, ownerId: string, exceptId: string | null) =>
   idsOf(
     tx,
     sql`${discard}
@@ -70,10 +66,10 @@ export const discardAvatars = (
       returning id`,
   )
 
-export const discardDocument = (tx: Queryable, id: string): Promise<string[]> =>
+export const discardDocument = (tx: Queryable, id: string) =>
   idsOf(tx, sql`${discard} where id = ${id} and purpose = 'verification' returning id`)
 
-export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload): Promise<string[]> =>
+export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload) =>
   idsOf(
     tx,
     sql`${discard}
@@ -81,11 +77,7 @@ export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload): Promis
   )
 
 /** Finished uploads stay for another try. */
-export const discardUnusable = (
-  tx: Queryable,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<string[]> =>
+export const discardUnusable = (tx: Queryable, ownerId: string, ids: readonly string[]) =>
   idsOf(
     tx,
     sql`${discard}
@@ -94,7 +86,7 @@ export const discardUnusable = (
       returning id`,
   )
 
-export const discardUnattached = (db: Queryable, since: Date): Promise<string[]> =>
+export const discardUnattached = (db: Queryable, since: Date) =>
   idsOf(
     db,
     sql`${discard}
@@ -107,24 +99,23 @@ export const discardUnattached = (db: Queryable, since: Date): Promise<string[]>
 export const filesLock = 0x66696c6573 // "files" as a number
 
 /** False while a backup runs; otherwise blocks one until the transaction ends. */
-export const lockForRemoval = async (tx: Queryable): Promise<boolean> =>
+export const lockForRemoval = async (tx: Queryable) =>
   only(
     await tx.query<{ isFree: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
     ),
   ).isFree
 
-export const markedFiles = (db: Queryable): Promise<string[]> =>
+export const markedFiles = (db: Queryable) =>
   idsOf(db, sql`select id from files where status = 'deleted'`)
 
-export async function deleteMarked(db: Queryable, id: string): Promise<void> {
-  await db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
-}
+export const deleteMarked = (db: Queryable, id: string) =>
+  db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
 
-export const receivingAmong = (db: Queryable, ids: string[]): Promise<string[]> =>
+export const receivingAmong = (db: Queryable, ids: string[]) =>
   idsOf(db, sql`select id from files where status = 'receiving' and id::text = any(${ids})`)
 
-export const readyPictures = (db: Queryable): Promise<string[]> =>
+export const readyPictures = (db: Queryable) =>
   idsOf(db, sql`select id from files where status = 'ready' and purpose <> 'verification'`)
 
 export const allFiles = (db: Queryable): Promise<string[]> => idsOf(db, sql`select id from files`)

@@ -71,7 +71,7 @@ async function store(
   id: string,
   purpose: ImagePurpose,
   picture: Picture,
-): Promise<string> {
+) {
   if (purpose !== 'verification') {
     for (const { width, bytes } of picture.renderings)
       await storage.put(imageKey(id, width), bytes, 'image/webp')

@@ -17,7 +17,7 @@ import { mediaRoute } from './media.route.ts'
 
 type ImageDeps = { db: Db; limits: Limits; storage: Storage; settings: FileSettings }
 
-export function imageRoutes(app: FastifyInstance, deps: ImageDeps): void {
+export function imageRoutes(app: FastifyInstance, deps: ImageDeps) {
   const { db, limits: rates, storage, settings } = deps
   const inTable = uploadRecords(db)
   const records = {

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import { first, some, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { ImagePurpose } from '../../platform/images/render.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -39,18 +39,14 @@ export type OwnFile = {
   errorCode: ErrorCode | null
 }
 
-export const findOwnFile = async (
-  db: Queryable,
-  id: string,
-  ownerId: string,
-): Promise<OwnFile | undefined> =>
+export const findOwnFile = async (db: Queryable, id: string, ownerId: string) =>
   first(
     await db.query<OwnFile>(sql`
       select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
       from files where id = ${id} and owner_id = ${ownerId}`),
   )
 
-export const findImage = async (db: Queryable, id: string): Promise<Image | undefined> =>
+export const findImage = async (db: Queryable, id: string) =>
   first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
     ?.image
 
@@ -65,21 +61,21 @@ export async function markReady(
     thumbhash: string
     color: string
   },
-): Promise<boolean> {
+) {
   const { storageKey, width, height, widths, thumbhash, color } = file
-  const updated = await db.query(sql`
-    update files
-    set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
-      height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
-    where id = ${id} and status = 'receiving' returning id`)
-  return updated.length > 0
-}
-
-export async function markFailed(db: Queryable, id: string, code: ErrorCode): Promise<void> {
-  await db.query(
-    sql`update files set status = 'failed', wrapped_key = null, error_code = ${code} where id = ${id} and status = 'receiving'`,
+  return some(
+    await db.query(sql`
+      update files
+      set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
+        height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
+      where id = ${id} and status = 'receiving' returning id`),
   )
 }
+
+export const markFailed = (db: Queryable, id: string, code: ErrorCode) =>
+  db.query(
+    sql`update files set status = 'failed', wrapped_key = null, error_code = ${code} where id = ${id} and status = 'receiving'`,
+  )
 
 export type Widths = { widths: number[]; avifWidths: number[] | null }
 
@@ -87,11 +83,7 @@ export type Widths = { widths: number[]; avifWidths: number[] | null }
  * Undefined unless it is an avatar, in a visible post (any post for moderators), or the viewer's
  * own unused upload.
  */
-export const findVisibleWidths = async (
-  db: Queryable,
-  id: string,
-  viewer: Viewer,
-): Promise<Widths | undefined> =>
+export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer) =>
   first(
     await db.query<Widths>(sql`
       select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
@@ -101,19 +93,17 @@ export const findVisibleWidths = async (
           else p.id is not null and (${maySee(viewer.id)} or ${isModerator(viewer)}) end)`),
   )
 
-export const isReady = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`)).length > 0
+export const isReady = async (db: Queryable, id: string) =>
+  some(await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`))
 
-export const documentIsReady = async (db: Queryable, id: string): Promise<boolean> =>
-  (
+export const documentIsReady = async (db: Queryable, id: string) =>
+  some(
     await db.query(
       sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`,
-    )
-  ).length > 0
+    ),
+  )
 
-export const findWithoutAvif = async (
-  db: Queryable,
-): Promise<{ id: string; widths: number[] } | undefined> =>
+export const findWithoutAvif = async (db: Queryable) =>
   first(
     await db.query<{ id: string; widths: number[] }>(sql`
       select id, widths from files
@@ -121,12 +111,12 @@ export const findWithoutAvif = async (
       order by attached_at desc limit 1`),
   )
 
-export const holdImage = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.query(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`))
-    .length > 0
-
-export async function noteAvif(tx: Queryable, id: string, widths: number[]): Promise<void> {
-  await tx.query(
-    sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`,
+export const holdImage = async (tx: Queryable, id: string) =>
+  some(
+    await tx.query(
+      sql`select 1 from files where id = ${id} and status = 'ready' for no key update`,
+    ),
   )
-}
+
+export const noteAvif = (tx: Queryable, id: string, widths: number[]) =>
+  tx.query(sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`)

@@ -23,7 +23,7 @@ export async function filesToKeep(
 }
 
 /** Files of the database that a restore replaced. */
-export async function removeStrangers(db: Queryable, storage: Storage): Promise<number> {
+export async function removeStrangers(db: Queryable, storage: Storage) {
   const known = new Set(await allFiles(db))
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]
   const strangers = keys.filter((key) => !known.has(folderOf.exec(key)?.[2] ?? ''))
@@ -31,5 +31,5 @@ export async function removeStrangers(db: Queryable, storage: Storage): Promise<
   return strangers.length
 }
 
-export const documentIsStored = async (storage: Storage, id: string): Promise<boolean> =>
+export const documentIsStored = async (storage: Storage, id: string) =>
   (await storage.get(documentKey(id))) !== undefined

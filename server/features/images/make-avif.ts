@@ -17,10 +17,7 @@ export const avifSchedule = `* * * * * ${makeAvifJob} ?jobKey=${makeAvifJob}&que
 const lookMs = 50_000
 
 /** The table holds the state, so a crashed run needs no repair. */
-export async function makeAvif(
-  deps: { db: Db; storage: Storage },
-  signal: AbortSignal,
-): Promise<void> {
+export async function makeAvif(deps: { db: Db; storage: Storage }, signal: AbortSignal) {
   await forgetGivenUp(deps.db, makeAvifJob)
   for (const end = performance.now() + lookMs; performance.now() < end;) {
     const picture = await findWithoutAvif(deps.db)
@@ -34,7 +31,7 @@ async function makeAvifOf(
   { id, widths }: { id: string; widths: number[] },
   { db, storage }: { db: Db; storage: Storage },
   signal: AbortSignal,
-): Promise<void> {
+) {
   const largest = await storage.get(imageKey(id, widths.at(-1) ?? 0))
   const encoded = largest
     ? await encodeAvif(largest, widths, signal)

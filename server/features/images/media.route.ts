@@ -15,7 +15,7 @@ const fileName = /^([1-9]\d{0,3})\.webp$/
 export function mediaRoute(
   app: FastifyInstance,
   { db, storage }: { db: Queryable; storage: Storage },
-): void {
+) {
   app.get<Address>(
     '/media/:id/:file',
     { config: { access: 'resident' } },

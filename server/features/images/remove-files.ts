@@ -30,7 +30,7 @@ export const fileTasks = (deps: SweepDeps): Tasks => ({
 export const fileSchedule = `23 * * * * sweep-files ?fill=1h\n${avifSchedule}`
 
 /** Bytes first. While a backup runs it retries each minute. */
-export async function removeFiles(deps: SweepDeps): Promise<void> {
+export async function removeFiles(deps: SweepDeps) {
   await deps.db.transaction(async (tx) => {
     if (await lockForRemoval(tx)) await removeMarked(deps)
     else
@@ -43,7 +43,7 @@ export async function removeFiles(deps: SweepDeps): Promise<void> {
   })
 }
 
-async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void> {
+async function removeMarked({ db, storage, settings }: SweepDeps) {
   const arriving = arrivingUploads(db, settings)
   for (const id of await markedFiles(db)) {
     await arriving.removeBytes(id)
@@ -52,7 +52,7 @@ async function removeMarked({ db, storage, settings }: SweepDeps): Promise<void>
   }
 }
 
-export async function sweepUnattached(deps: SweepDeps, now: Date): Promise<void> {
+export async function sweepUnattached(deps: SweepDeps, now: Date) {
   const { db, storage, settings } = deps
   const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)
   await discardUnattached(db, longAgo)
@@ -71,7 +71,7 @@ const arrivingUploads = (db: Db, settings: FileSettings) =>
     records: uploadRecords(db),
   })
 
-export async function removeBytes(storage: Storage, id: string): Promise<void> {
+export async function removeBytes(storage: Storage, id: string) {
   for (const key of await storage.list(imagesBelow(id))) await storage.delete(key)
   await storage.delete(documentKey(id))
 }

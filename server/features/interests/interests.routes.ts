@@ -15,7 +15,7 @@ import { showInterest, withdrawInterest, withdrawRecord } from './show-interest.
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
-export function interestRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function interestRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await limits.take('interest.account', viewer.id)

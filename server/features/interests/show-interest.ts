@@ -20,7 +20,7 @@ import {
 } from './interests.store.ts'
 
 /** Repeating it changes nothing, even after a sale. */
-export async function showInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
+export async function showInterest(db: Db, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
     if (await hasInterest(tx, viewer.id, post.id)) return
@@ -37,7 +37,7 @@ export async function showInterest(db: Db, viewer: Viewer, postId: string): Prom
 }
 
 /** Also removes the creator's notification if it is unread or recent. */
-export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): Promise<void> {
+export async function withdrawInterest(db: Db, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     // Locks the post first, as its deletion does.
     const post = await holdPost(tx, viewer.id, postId)
@@ -49,13 +49,13 @@ export async function withdrawInterest(db: Db, viewer: Viewer, postId: string): 
   })
 }
 
-export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string): Promise<void> {
+export async function withdrawRecord(db: Db, viewer: Viewer, interestId: string) {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)
   await withdrawInterest(db, viewer, postId)
 }
 
-export async function withdrawAllInterest(tx: Tx, userId: string): Promise<void> {
+export async function withdrawAllInterest(tx: Tx, userId: string) {
   for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
     emit(tx, [creatorId], { kind: 'post', postId })
   await removeNotificationsAbout(tx, userId)

@@ -7,7 +7,7 @@ import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addLike, removeLike } from './likes.store.ts'
 
-export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }): void {
+export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
   serve(app, like, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.like')

@@ -4,12 +4,8 @@ import { maySee } from '../blocks/index.ts'
 
 // Locks the post first, as deletion does, to avoid deadlocks.
 
-export async function addLike(
-  db: Queryable,
-  viewerId: string,
-  postId: string,
-): Promise<number | undefined> {
-  const row = first(
+export const addLike = async (db: Queryable, viewerId: string, postId: string) =>
+  first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
         select id, like_count from posts p where id = ${postId} and ${maySee(viewerId)} for key share
@@ -19,16 +15,10 @@ export async function addLike(
         update posts set like_count = like_count + 1 where id = (select post_id from added) returning like_count
       )
       select coalesce((select like_count from counted), like_count) as "likeCount" from post`),
-  )
-  return row?.likeCount
-}
+  )?.likeCount
 
-export async function removeLike(
-  db: Queryable,
-  viewerId: string,
-  postId: string,
-): Promise<number | undefined> {
-  const row = first(
+export const removeLike = async (db: Queryable, viewerId: string, postId: string) =>
+  first(
     await db.query<{ likeCount: number }>(sql`
       with post as (
         select id, like_count, ${maySee(viewerId)} as is_seen from posts p where id = ${postId} for key share
@@ -39,11 +29,9 @@ export async function removeLike(
       )
       select coalesce((select like_count from counted), like_count) as "likeCount" from post
       where is_seen or exists (select from removed)`),
-  )
-  return row?.likeCount
-}
+  )?.likeCount
 
-export async function removeLikesOf(tx: Queryable, userId: string): Promise<void> {
+export async function removeLikesOf(tx: Queryable, userId: string) {
   await tx.query(sql`
     select from posts where id in (select post_id from likes where user_id = ${userId}) order by id for no key update`)
   await tx.query(sql`

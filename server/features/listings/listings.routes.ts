@@ -12,7 +12,7 @@ import { countListings, pageOfInterested, pageOfListings } from './listings.stor
 
 type Needs = { db: Db; settings: PostSettings }
 
-export function listingRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+export function listingRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {
     const reader = postReader(viewer, settings)
     const page = await pageOfListings(db, reader, state, readCursor(cursor))

@@ -12,7 +12,7 @@ export async function pageOfListings(
   reader: PostReader,
   state: ListingState,
   after: Cursor,
-): Promise<JsonPage> {
+) {
   const listing = part`json_build_object('id', page.id, 'post', shown.post, 'hiddenBy', page.hidden_by,
           'saveCount', (select count(*) from saves where saves.post_id = page.id),
           'interestedCount', (select count(*) from interests where interests.post_id = page.id
@@ -35,30 +35,20 @@ export async function pageOfListings(
   )
 }
 
-export async function countListings(
-  db: Queryable,
-  creatorId: string,
-): Promise<Record<ListingState, number>> {
-  return only(
+export const countListings = async (db: Queryable, creatorId: string) =>
+  only(
     await db.query<Record<ListingState, number>>(sql`
       select count(*) filter (where listing_state(posts) = 'available')::int as available,
         count(*) filter (where listing_state(posts) = 'sold')::int as sold,
         count(*) filter (where listing_state(posts) = 'hidden')::int as hidden
       from posts where creator_id = ${creatorId}`),
   )
-}
 
-export async function pageOfInterested(
-  db: Queryable,
-  creatorId: string,
-  postId: string,
-  after: Cursor,
-): Promise<(Interested & { micros: string })[]> {
-  return db.query<Interested & { micros: string }>(sql`
+export const pageOfInterested = (db: Queryable, creatorId: string, postId: string, after: Cursor) =>
+  db.query<Interested & { micros: string }>(sql`
     select interested ->> 'id' as id, interested ->> 'createdAt' as "createdAt", interested -> 'person' as person,
       (interested ->> 'messaged')::boolean as messaged, micros_of(asked_at)::text as micros
     from interested_in(${postId}, ${creatorId})
     where (asked_at, interest_id) > (moment_of(${after.micros}), ${after.id})
     order by asked_at, interest_id
     limit ${constant(limits.listPage)}`)
-}

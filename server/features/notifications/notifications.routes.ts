@@ -22,7 +22,7 @@ import {
 } from './notifications.store.ts'
 
 /** Every statement filters by owner. */
-export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }) {
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))
     return {

@@ -2,7 +2,7 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
@@ -17,10 +17,7 @@ export type NewNotification = { userId: string; type: NotificationType; message:
 )
 
 /** Undefined if it exists. */
-export async function insertNotification(
-  tx: Queryable,
-  notification: NewNotification,
-): Promise<string | undefined> {
+export async function insertNotification(tx: Queryable, notification: NewNotification) {
   const { userId, type, message, interestedUserId = null, postId = null } = notification
   const inserted = first(
     await tx.query<{ id: string }>(sql`
@@ -34,26 +31,21 @@ export async function insertNotification(
 
 export type RemovedNotification = { id: string; userId: string }
 
-export async function deleteInterestNotification(
+export const deleteInterestNotification = (
   tx: Queryable,
   interestedUserId: string,
   postId: string,
   seconds: number,
-): Promise<RemovedNotification[]> {
-  return tx.query<RemovedNotification>(sql`
+) =>
+  tx.query<RemovedNotification>(sql`
     delete from notifications
     where interested_user_id = ${interestedUserId} and post_id = ${postId} and type = 'interest'
       and (read_at is null or created_at > now() - make_interval(secs => ${seconds}))
     returning id, user_id as "userId"`)
-}
 
-export async function deleteNotificationsAbout(
-  tx: Queryable,
-  userId: string,
-): Promise<RemovedNotification[]> {
-  return tx.query<RemovedNotification>(sql`
+export const deleteNotificationsAbout = (tx: Queryable, userId: string) =>
+  tx.query<RemovedNotification>(sql`
     delete from notifications where interested_user_id = ${userId} returning id, user_id as "userId"`)
-}
 
 export type NotificationRow = {
   id: string
@@ -67,12 +59,8 @@ export type NotificationRow = {
   image: { id: string; widths: number[] } | null
 }
 
-export async function pageOfNotifications(
-  db: Queryable,
-  userId: string,
-  after: Cursor,
-): Promise<NotificationRow[]> {
-  return db.query<NotificationRow>(sql`
+export const pageOfNotifications = (db: Queryable, userId: string, after: Cursor) =>
+  db.query<NotificationRow>(sql`
     with page as materialized (
       select * from notifications_of(${userId})
       where (created_at, id) < (moment_of(${after.micros}), ${after.id})
@@ -87,34 +75,27 @@ export async function pageOfNotifications(
     left join users u on u.id = n.interested_user_id
     left join posts p on p.id = n.post_id and ${maySee(userId)}
     order by n.created_at desc, n.id desc`)
-}
 
 /** Null marks all; returns how many were unread. */
-export async function markRead(tx: Queryable, userId: string, id: string | null): Promise<number> {
+export async function markRead(tx: Queryable, userId: string, id: string | null) {
   const marked = await tx.query(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id}) returning id`)
   return marked.length
 }
 
-export async function isOwn(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`select from notifications where id = ${id} and user_id = ${userId}`,
-  )
-  return rows.length > 0
-}
+export const isOwn = async (db: Queryable, userId: string, id: string) =>
+  some(await db.query(sql`select from notifications where id = ${id} and user_id = ${userId}`))
 
-export async function deleteOwn(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx.query(
-    sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`,
+export const deleteOwn = async (tx: Queryable, userId: string, id: string) =>
+  some(
+    await tx.query(
+      sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`,
+    ),
   )
-  return deleted.length > 0
-}
 
-export async function countUnreadNotifications(db: Queryable, userId: string): Promise<number> {
-  const { count } = only(
+export const countUnreadNotifications = async (db: Queryable, userId: string) =>
+  only(
     await db.query<{ count: number }>(sql`
       select count(*)::int as count from notifications_of(${userId}) where read_at is null`),
-  )
-  return count
-}
+  ).count

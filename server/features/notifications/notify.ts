@@ -9,18 +9,14 @@ import {
   type RemovedNotification,
 } from './notifications.store.ts'
 
-export async function createNotification(tx: Tx, notification: NewNotification): Promise<void> {
+export async function createNotification(tx: Tx, notification: NewNotification) {
   const notificationId = await insertNotification(tx, notification)
   if (notificationId !== undefined)
     emit(tx, [notification.userId], { kind: 'notification', notificationId })
 }
 
 /** False if it stays because it was read a while ago. */
-export async function removeInterestNotification(
-  tx: Tx,
-  interestedUserId: string,
-  postId: string,
-): Promise<boolean> {
+export async function removeInterestNotification(tx: Tx, interestedUserId: string, postId: string) {
   const removed = await deleteInterestNotification(
     tx,
     interestedUserId,
@@ -31,11 +27,11 @@ export async function removeInterestNotification(
   return removed.length > 0
 }
 
-export async function removeNotificationsAbout(tx: Tx, userId: string): Promise<void> {
+export async function removeNotificationsAbout(tx: Tx, userId: string) {
   emitRemoved(tx, await deleteNotificationsAbout(tx, userId))
 }
 
-function emitRemoved(tx: Tx, removed: RemovedNotification[]): void {
+function emitRemoved(tx: Tx, removed: RemovedNotification[]) {
   for (const { id, userId } of removed)
     emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
 }

@@ -27,7 +27,7 @@ export async function createPost(
   viewer: Viewer,
   key: string | null,
   body: Body,
-): Promise<string> {
+) {
   if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
   authorize(viewer, 'post.create')
   const post = newPostOf(viewer.id, key, body)
@@ -66,10 +66,7 @@ function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body)
   }
 }
 
-async function madeEarlier(
-  db: Queryable,
-  { creatorId, idempotencyKey, requestHash }: NewPost,
-): Promise<string | undefined> {
+async function madeEarlier(db: Queryable, { creatorId, idempotencyKey, requestHash }: NewPost) {
   if (idempotencyKey === null) return undefined
   const earlier = await findPostByKey(db, creatorId, idempotencyKey)
   if (earlier && !earlier.requestHash.equals(requestHash)) fail('IDEMPOTENCY_KEY_REUSED')

@@ -20,13 +20,7 @@ import { emitPosts } from './hide-post.ts'
 type Body = Parsed<typeof endpoint>['body']
 
 /** Safe to repeat. An edit of an older version is refused, because it would undo a newer one. */
-export async function editPost(
-  db: Db,
-  limits: Limits,
-  viewer: Viewer,
-  postId: string,
-  body: Body,
-): Promise<void> {
+export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: string, body: Body) {
   const wanted = listingOf(body)
   const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
   try {

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import type { Condition, Tower } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 export type StoredListing = {
@@ -23,22 +23,17 @@ export type KeptListing = StoredListing & {
   images: Image[]
 }
 
-export async function findListing(db: Queryable, id: string): Promise<KeptListing> {
-  return only(
+export const findListing = async (db: Queryable, id: string) =>
+  only(
     await db.query<KeptListing>(sql`
       select title, description, price_cents as "priceCents", (price_cents * 0.01)::text as price, is_free as "isFree", condition,
         tower, location, tags, show_tower as "showTower", show_location as "showLocation", micros_of(updated_at)::text as version,
         array_to_json(array(select image from images where post_id = posts.id order by position)) as images
       from posts where id = ${id}`),
   )
-}
 
 /** The version changes even for two edits in one microsecond. */
-export async function updateListing(
-  tx: Queryable,
-  id: string,
-  listing: StoredListing,
-): Promise<void> {
+export async function updateListing(tx: Queryable, id: string, listing: StoredListing) {
   const {
     title,
     description,
@@ -57,12 +52,12 @@ export async function updateListing(
     where id = ${id}`)
 }
 
-export async function lockVerified(tx: Queryable, userId: string): Promise<boolean> {
-  const held = await tx.query(sql`
-    select from accounts a join users u on u.id = a.id
-    where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`)
-  return held.length > 0
-}
+export const lockVerified = async (tx: Queryable, userId: string) =>
+  some(
+    await tx.query(sql`
+      select from accounts a join users u on u.id = a.id
+      where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`),
+  )
 
 export type NewPost = StoredListing & {
   creatorId: string
@@ -71,8 +66,8 @@ export type NewPost = StoredListing & {
 }
 
 /** Undefined if the creator has used this key before. */
-export async function insertPost(tx: Queryable, post: NewPost): Promise<string | undefined> {
-  const inserted = first(
+export const insertPost = async (tx: Queryable, post: NewPost) =>
+  first(
     await tx.query<{ id: string }>(sql`
       insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
         location, tags, show_tower, show_location)
@@ -81,17 +76,10 @@ export async function insertPost(tx: Queryable, post: NewPost): Promise<string |
         ${post.showLocation})
       on conflict (creator_id, idempotency_key) do nothing
       returning id`),
-  )
-  return inserted?.id
-}
+  )?.id
 
-export async function findPostByKey(
-  db: Queryable,
-  creatorId: string,
-  key: string,
-): Promise<{ id: string; requestHash: Buffer } | undefined> {
-  return first(
+export const findPostByKey = async (db: Queryable, creatorId: string, key: string) =>
+  first(
     await db.query<{ id: string; requestHash: Buffer }>(sql`
       select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`),
   )
-}

@@ -16,7 +16,7 @@ import { deletePostRow, holdPost, lockPost, showPost, updateSold } from './posts
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
-export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
     const id = await createPost(db, limits, viewer, idempotencyKey, body)
     const { post } =

@@ -12,35 +12,24 @@ export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): 
 
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
-export async function showPost(
-  db: Queryable,
-  reader: PostReader,
-  id: string,
-): Promise<ShownPost | undefined> {
-  return first(
+export const showPost = async (db: Queryable, reader: PostReader, id: string) =>
+  first(
     await db.query<ShownPost>(sql`
       select shown.post::text as post, p.hidden_by as "hiddenBy",
         (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(reader.id, part`own`)})::int as "creatorPostCount"
       from posts p cross join lateral ${shownPost(reader)} as shown
       where p.id = ${id} and ${maySee(reader.id)}`),
   )
-}
 
 /** In the order of `ids`, without posts that the reader may not see. */
-export async function showPosts(
-  db: Queryable,
-  reader: PostReader,
-  ids: readonly string[],
-): Promise<string> {
-  const { posts } = only(
+export const showPosts = async (db: Queryable, reader: PostReader, ids: readonly string[]) =>
+  only(
     await db.query<{ posts: string }>(sql`
       select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
       from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
       join posts p on p.id = asked.id and ${maySee(reader.id)}
       cross join lateral ${shownPost(reader)} as shown`),
-  )
-  return posts
-}
+  ).posts
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
@@ -50,7 +39,7 @@ export async function pageOfEntries(
   table: keyof typeof entryTables,
   reader: PostReader,
   after: Cursor,
-): Promise<JsonPage> {
+) {
   const entry = part`json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)`
   return only(
     await db.query<JsonPage>(sql`
@@ -77,29 +66,21 @@ export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
 export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for update`)
 
-async function findHeld(
-  tx: Queryable,
-  viewerId: string,
-  id: string,
-  lock: Part,
-): Promise<HeldPost | undefined> {
-  return first(
+const findHeld = async (tx: Queryable, viewerId: string, id: string, lock: Part) =>
+  first(
     await tx.query<HeldPost>(sql`
       select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts p
       where id = ${id} and ${maySee(viewerId)} ${lock}`),
   )
-}
 
 /** Keeps updated_at, so that selling does not reorder Explore. */
-export async function updateSold(tx: Queryable, id: string, sold: boolean): Promise<void> {
-  await tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
-}
+export const updateSold = (tx: Queryable, id: string, sold: boolean) =>
+  tx.query(sql`update posts set sold = ${sold} where id = ${id}`)
 
-export async function deletePostRow(tx: Queryable, id: string): Promise<void> {
-  await tx.query(sql`delete from posts where id = ${id}`)
-}
+export const deletePostRow = (tx: Queryable, id: string) =>
+  tx.query(sql`delete from posts where id = ${id}`)
 
-export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<PostOfPerson[]> {
+export async function deletePostsOf(tx: Queryable, creatorId: string) {
   // The strongest lock at once, as in lockPost.
   const posts = await tx.query<{ id: string }>(
     sql`select id from posts where creator_id = ${creatorId} order by id for update`,
@@ -112,9 +93,8 @@ export async function deletePostsOf(tx: Queryable, creatorId: string): Promise<P
 
 type PostOfPerson = { userId: string; postId: string }
 
-export async function peopleWithPosts(tx: Queryable, ids: string[]): Promise<PostOfPerson[]> {
-  return tx.query<PostOfPerson>(sql`
+export const peopleWithPosts = (tx: Queryable, ids: string[]) =>
+  tx.query<PostOfPerson>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
     union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
     union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)
-}

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { attachAvatar, releaseAvatar } from '../images/index.ts'
 import { lockProfile, writeProfile } from './own-profile.store.ts'
 
-export const setPicture = (db: Db, userId: string, imageId: string): Promise<string> =>
+export const setPicture = (db: Db, userId: string, imageId: string) =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
     const imageUrl = await attachAvatar(tx, { ownerId: userId, id: imageId })
@@ -12,7 +12,7 @@ export const setPicture = (db: Db, userId: string, imageId: string): Promise<str
     return imageUrl
   })
 
-export const removePicture = (db: Db, userId: string): Promise<void> =>
+export const removePicture = (db: Db, userId: string) =>
   db.transaction(async (tx) => {
     const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
     await releaseAvatar(tx, userId)

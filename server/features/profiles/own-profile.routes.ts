@@ -13,10 +13,7 @@ import { removePicture, setPicture } from './change-picture.ts'
 import { changeProfile } from './change-profile.ts'
 import { readSettings, writeSettings } from './own-profile.store.ts'
 
-export function ownProfileRoutes(
-  app: FastifyInstance,
-  { db, limits }: { db: Db; limits: Limits },
-): void {
+export function ownProfileRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
   serve(app, updateProfile, async ({ viewer, body }) => {
     await limits.take('gesture.account', viewer.id)
     return { profile: await changeProfile(db, viewer.id, body) }

@@ -14,7 +14,7 @@ import { ownProfileRoutes } from './own-profile.routes.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
-export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   ownProfileRoutes(app, { db, limits })
 
   serve(app, findUser, async ({ viewer, query }) => {

@@ -20,12 +20,8 @@ export type ProfileRow = Person & {
 }
 
 /** Undefined if the account is suspended, unconfirmed or blocks the viewer. */
-export async function findProfile(
-  db: Queryable,
-  viewerId: string,
-  id: string,
-): Promise<ProfileRow | undefined> {
-  return first(
+export const findProfile = async (db: Queryable, viewerId: string, id: string) =>
+  first(
     await db.query<ProfileRow>(sql`
       select ${personColumns}, u.bio, u.tower, u.location,
         u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
@@ -35,32 +31,26 @@ export async function findProfile(
       where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
         and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`),
   )
-}
 
 /** Undefined if either blocks the other. */
-export async function findByUsername(
-  db: Queryable,
-  viewerId: string,
-  username: string,
-): Promise<Person | undefined> {
-  return first(
+export const findByUsername = async (db: Queryable, viewerId: string, username: string) =>
+  first(
     await db.query<Person>(sql`
       select ${personColumns}
       from users u join accounts a on a.id = u.id
       where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
         and u.id not in ${blockedWith(viewerId)}`),
   )
-}
 
 export type PostsPage = JsonPage & { isThere: boolean }
 
-export async function pageOfPosts(
+export const pageOfPosts = async (
   db: Queryable,
   reader: PostReader,
   creatorId: string,
   after: Cursor,
-): Promise<PostsPage> {
-  return only(
+) =>
+  only(
     await db.query<PostsPage>(sql`
       with creator as materialized (
         select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
@@ -75,4 +65,3 @@ export async function pageOfPosts(
       select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
       from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
   )
-}

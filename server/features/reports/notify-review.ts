@@ -11,7 +11,7 @@ export function notifyCreator(
   post: { id: string; creatorId: string; title: string },
   outcome: ReviewOutcome,
   note: string,
-): Promise<void> {
+) {
   const isHidden = outcome === 'hidden'
   return createNotification(tx, {
     userId: post.creatorId,
@@ -30,7 +30,7 @@ export async function notifyReporters(
   title: string | undefined,
   outcome: ReviewOutcome,
   reports: readonly { reporterId: string | null }[],
-): Promise<void> {
+) {
   for (const { reporterId } of reports) {
     if (reporterId === null) continue
     await createNotification(tx, {

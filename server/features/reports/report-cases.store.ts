@@ -7,8 +7,8 @@ import { constant, sql } from '#server/platform/database/sql.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 
 /** Hidden posts count as thirty years older. */
-export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const pageOfWaiting = (db: Queryable, after: Cursor) =>
+  db.query<Cursor>(sql`
     with waiting as (
       select target_post_id as id, min(created_at) as since from reports where status = 'pending' group by target_post_id
     ), queue as (
@@ -18,10 +18,9 @@ export async function pageOfWaiting(db: Queryable, after: Cursor): Promise<Curso
     select id, micros::text from queue where (micros, id) > (${after.micros}::bigint, ${after.id})
     order by queue.micros, id
     limit ${constant(limits.listPage)}`)
-}
 
-export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const pageOfReviewed = (db: Queryable, after: Cursor) =>
+  db.query<Cursor>(sql`
     with decided as (
       select post_id as id, max(decided_at) as at from post_reviews r
       where not exists (select from reports where target_post_id = r.post_id and status = 'pending')
@@ -31,17 +30,12 @@ export async function pageOfReviewed(db: Queryable, after: Cursor): Promise<Curs
     where (at, id) < (moment_of(${after.micros}), ${after.id})
     order by at desc, id desc
     limit ${constant(limits.listPage)}`)
-}
 
 export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
 
 /** In the order of `ids`. */
-export async function describeCases(
-  db: Queryable,
-  reader: PostReader,
-  ids: string[],
-): Promise<CaseRow[]> {
-  return db.query<CaseRow>(sql`
+export const describeCases = (db: Queryable, reader: PostReader, ids: string[]) =>
+  db.query<CaseRow>(sql`
     select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
       coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
@@ -64,21 +58,15 @@ export async function describeCases(
     left join users creator on creator.id = reported.creator_id
     left join lateral ${shownPost(reader)} as shown on true
     order by asked.place`)
-}
 
-export async function findCase(
-  db: Queryable,
-  reader: PostReader,
-  id: string,
-): Promise<CaseRow | undefined> {
+export async function findCase(db: Queryable, reader: PostReader, id: string) {
   return first(await describeCases(db, reader, [id]))
 }
 
-export async function countCases(db: Queryable): Promise<{ waiting: number; decided: number }> {
-  return only(
+export const countCases = async (db: Queryable) =>
+  only(
     await db.query<{ waiting: number; decided: number }>(sql`
       select (select count(distinct target_post_id) from reports where status = 'pending')::int as waiting,
         (select count(distinct post_id) from post_reviews r
           where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`),
   )
-}

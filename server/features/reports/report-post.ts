@@ -20,7 +20,7 @@ export async function reportPost(
   viewer: Viewer,
   postId: string,
   body: Body,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
     authorize(viewer, 'post.report', post)
@@ -38,7 +38,7 @@ export async function reportPost(
 }
 
 /** The creator is not told who reported it. */
-async function hideUntilReview(tx: Tx, postId: string): Promise<void> {
+async function hideUntilReview(tx: Tx, postId: string) {
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return
   await hidePost(tx, postId, 'reports')

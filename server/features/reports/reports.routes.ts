@@ -32,7 +32,7 @@ import { reviewActions } from './review-actions.ts'
 
 type Needs = { db: Db; limits: Limits; settings: ModeratorSettings & PostSettings }
 
-export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
     await reportPost(db, settings, viewer, params.postId, body)

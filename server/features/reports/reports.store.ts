@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import { only, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 export type NewReport = {
@@ -12,26 +12,24 @@ export type NewReport = {
 }
 
 /** False if the resident has already reported it. */
-export async function addReport(
+export const addReport = async (
   tx: Queryable,
   { reporterId, postId, userToReport, reason, details }: NewReport,
-): Promise<boolean> {
-  const added = await tx.query(sql`
-    insert into reports (reporter_id, target_post_id, user_to_report, reason, details)
-    values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
-    on conflict (reporter_id, target_post_id) do nothing returning id`)
-  return added.length > 0
-}
+) =>
+  some(
+    await tx.query(sql`
+      insert into reports (reporter_id, target_post_id, user_to_report, reason, details)
+      values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
+      on conflict (reporter_id, target_post_id) do nothing returning id`),
+  )
 
-export async function countReportingApartments(tx: Queryable, postId: string): Promise<number> {
-  const { count } = only(
+export const countReportingApartments = async (tx: Queryable, postId: string) =>
+  only(
     await tx.query<{ count: number }>(sql`
       select count(distinct (u.tower, lower(u.location)))::int as count
       from reports r join users u on u.id = r.reporter_id
       where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`),
-  )
-  return count
-}
+  ).count
 
 export type HeldReport = {
   reporterId: string | null
@@ -40,32 +38,22 @@ export type HeldReport = {
 }
 
 /** Moderators of a deleted post wait for each other here. */
-export async function lockReports(tx: Queryable, postId: string): Promise<HeldReport[]> {
-  return tx.query<HeldReport>(sql`
+export const lockReports = (tx: Queryable, postId: string) =>
+  tx.query<HeldReport>(sql`
     select reporter_id as "reporterId", user_to_report as "userToReport", status from reports
     where target_post_id = ${postId} order by created_at desc, id for update`)
-}
 
 type NewReview = { postId: string; outcome: ReviewOutcome; note: string; decidedBy: string }
 
-export async function addReview(
-  tx: Queryable,
-  { postId, outcome, note, decidedBy }: NewReview,
-): Promise<string> {
-  const { id } = only(
+export const addReview = async (tx: Queryable, { postId, outcome, note, decidedBy }: NewReview) =>
+  only(
     await tx.query<{ id: string }>(sql`
       insert into post_reviews (post_id, outcome, note, decided_by) values (${postId}, ${outcome}, ${note}, ${decidedBy})
       returning id`),
-  )
-  return id
-}
+  ).id
 
 type Settlement = { postId: string; reviewId: string; status: 'upheld' | 'dismissed' }
 
-export async function settleReports(
-  tx: Queryable,
-  { postId, reviewId, status }: Settlement,
-): Promise<void> {
-  await tx.query(sql`
+export const settleReports = (tx: Queryable, { postId, reviewId, status }: Settlement) =>
+  tx.query(sql`
     update reports set status = ${status}, review_id = ${reviewId} where target_post_id = ${postId} and status = 'pending'`)
-}

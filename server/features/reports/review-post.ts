@@ -21,7 +21,7 @@ export async function reviewPost(
   moderator: Viewer,
   postId: string,
   { action, note = '', seen = 0 }: Review,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const post = await lockPostForReview(tx, postId)
     const reports = await lockReports(tx, postId)

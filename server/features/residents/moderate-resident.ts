@@ -25,7 +25,7 @@ type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userI
 
 // A second moderator at the same time gets RESIDENT_CHANGED.
 
-export function suspend(moderation: Moderation, reason: string): Promise<void> {
+export function suspend(moderation: Moderation, reason: string) {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
@@ -43,7 +43,7 @@ export function suspend(moderation: Moderation, reason: string): Promise<void> {
   })
 }
 
-export function liftSuspension(moderation: Moderation): Promise<void> {
+export function liftSuspension(moderation: Moderation) {
   const { settings, userId } = moderation
   return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {
     if (!resident.isSuspended) fail('RESIDENT_CHANGED')
@@ -58,7 +58,7 @@ export function liftSuspension(moderation: Moderation): Promise<void> {
   })
 }
 
-export function withdrawVerification(moderation: Moderation, reason: string): Promise<void> {
+export function withdrawVerification(moderation: Moderation, reason: string) {
   const { settings, moderator } = moderation
   return moderate(moderation, 'verification.revoke', { reason }, async (tx, resident) => {
     const { isVerified, tower, location } = resident
@@ -70,7 +70,7 @@ export function withdrawVerification(moderation: Moderation, reason: string): Pr
 export async function setRole(
   { db, settings, moderator: administrator, userId }: Moderation,
   role: 'resident' | 'moderator',
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const resident =
       (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
@@ -95,7 +95,7 @@ async function moderate(
   action: AuditAction,
   details: Details,
   act: (tx: Tx, resident: HeldResident) => Promise<void>,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const resident =
       (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')

@@ -18,7 +18,7 @@ import { residentView, rowView } from './residents.view.ts'
 
 type Needs = { db: Db; settings: ResidentSettings }
 
-export function residentRoutes(app: FastifyInstance, { db, settings }: Needs): void {
+export function residentRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
     const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor))
     return { residents: rows.map(rowView), nextCursor: nextCursor(rows, limits.listPage) }

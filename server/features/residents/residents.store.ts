@@ -16,7 +16,7 @@ export async function pageOfResidents(
   adminEmails: string[],
   { q, status }: ResidentFilter,
   after: Cursor,
-): Promise<RowOfPage[]> {
+) {
   const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)/, '') || [])
   return db.query<RowOfPage>(sql`
     with resident as (
@@ -47,11 +47,7 @@ export type DescribedResident = Omit<Resident, 'can' | 'posts'> & {
   posts: (Omit<Resident['posts'][number], 'imageUrl'> & { image: Image | null })[]
 }
 
-export async function describeResident(
-  db: Queryable,
-  adminEmails: string[],
-  userId: string,
-): Promise<DescribedResident | undefined> {
+export async function describeResident(db: Queryable, adminEmails: string[], userId: string) {
   const resident = first(
     await db.query<Omit<DescribedResident, 'audit'>>(sql`
       select ${personColumns}, a.email,

@@ -14,28 +14,21 @@ export type HeldResident = {
   location: string | null
 }
 
-export async function lockResident(
-  tx: Queryable,
-  adminEmails: string[],
-  userId: string,
-): Promise<HeldResident | undefined> {
-  return first(
+export const lockResident = async (tx: Queryable, adminEmails: string[], userId: string) =>
+  first(
     await tx.query<HeldResident>(sql`
       select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
         u.tower, u.location, ${roleOf(adminEmails)} as role
       from accounts a join users u on u.id = a.id
       where a.id = ${userId} and a.email_verified_at is not null for update`),
   )
-}
 
-export async function markSuspended(tx: Queryable, userId: string, reason: string): Promise<void> {
-  await tx.query(
+export const markSuspended = (tx: Queryable, userId: string, reason: string) =>
+  tx.query(
     sql`update accounts set suspended_at = now(), suspension_reason = ${reason} where id = ${userId}`,
   )
-}
 
-export async function markLifted(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(
+export const markLifted = (tx: Queryable, userId: string) =>
+  tx.query(
     sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`,
   )
-}

@@ -13,7 +13,7 @@ import { addSave, removeEntry, removeSave } from './saves.store.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
-export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs): void {
+export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, save, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.save')

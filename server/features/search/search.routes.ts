@@ -10,7 +10,7 @@ import { findPosts } from './find-posts.ts'
 
 type Needs = { replicas: Replicas; limits: Limits; settings: PostSettings }
 
-export function searchRoutes(app: FastifyInstance, { replicas, limits, settings }: Needs): void {
+export function searchRoutes(app: FastifyInstance, { replicas, limits, settings }: Needs) {
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
     const db = await replicas.reader()

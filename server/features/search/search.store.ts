@@ -8,17 +8,15 @@ import { maySee } from '../blocks/index.ts'
 // seconds: `materialized` and `offset 0` fix the join order and the index.
 
 /** Every word or any part of one; null without words. */
-export async function queryOf(db: Queryable, term: string): Promise<string | null> {
-  const { query } = only(
+export const queryOf = async (db: Queryable, term: string) =>
+  only(
     await db.query<{ query: string | null }>(sql`
       select string_agg(search_exactly(word), ' & ' order by word) as query from search_words(${term}) as word`),
-  )
-  return query
-}
+  ).query
 
 /** Replaces words that no post has with similar ones. */
-export async function queryWithTyposOf(db: Queryable, term: string): Promise<string | null> {
-  const { query } = only(
+export const queryWithTyposOf = async (db: Queryable, term: string) =>
+  only(
     await db.query<{ query: string | null }>(sql`
       select string_agg(coalesce(
         case when not exists (
@@ -28,18 +26,16 @@ export async function queryWithTyposOf(db: Queryable, term: string): Promise<str
         search_exactly(word)
       ), ' & ' order by word) as query
       from search_words(${term}) as word`),
-  )
-  return query
-}
+  ).query
 
-export async function matchesAmongNewest(
+export const matchesAmongNewest = (
   db: Queryable,
   viewerId: string,
   query: string,
   after: Cursor,
   looked: number,
-): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+) =>
+  db.query<Cursor>(sql`
     select newest.id, micros_of(newest.created_at)::text as micros
     from (
       select p.id, p.created_at from posts p
@@ -51,15 +47,9 @@ export async function matchesAmongNewest(
     cross join lateral (select from post_terms where post_id = newest.id and terms @@ ${query}::tsquery offset 0) as hit
     order by newest.created_at desc, newest.id desc
     limit ${constant(limits.listPage)}`)
-}
 
-export async function matchesByIndex(
-  db: Queryable,
-  viewerId: string,
-  query: string,
-  after: Cursor,
-): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const matchesByIndex = (db: Queryable, viewerId: string, query: string, after: Cursor) =>
+  db.query<Cursor>(sql`
     with hit as materialized (select post_id from post_terms where terms @@ (select ${query}::tsquery))
     select shown.id, micros_of(shown.created_at)::text as micros
     from hit cross join lateral (
@@ -70,4 +60,3 @@ export async function matchesByIndex(
     ) as shown
     order by shown.created_at desc, shown.id desc
     limit ${constant(limits.listPage)}`)
-}

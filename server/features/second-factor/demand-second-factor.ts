@@ -8,7 +8,7 @@ export async function demandSecondFactor(
   db: Queryable,
   isRequired: boolean,
   sessionId: string | null,
-): Promise<void> {
+) {
   const missing = missingOf(await stateOf(db, sessionId), isRequired)
   if (missing === 'code') fail('SECOND_FACTOR_REQUIRED')
   if (missing === 'enrolment') fail('SECOND_FACTOR_ENROLMENT_REQUIRED')

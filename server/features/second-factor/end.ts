@@ -14,7 +14,7 @@ export async function turnOff(
   settings: SecondFactorSettings,
   viewer: Viewer,
   code: string,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
     await deleteSecondFactor(tx, viewer.id)
@@ -33,7 +33,7 @@ export async function reset(
   settings: MailSettings,
   actor: Viewer | 'operator',
   accountId: string,
-): Promise<boolean> {
+) {
   return db.transaction(async (tx) => {
     const owner = (await findModerator(tx, accountId)) ?? fail('USER_NOT_FOUND')
     if (!(await deleteSecondFactor(tx, accountId))) return false

@@ -45,7 +45,7 @@ export async function confirmEnrolment(
   settings: SecondFactorSettings,
   { viewer, sessionId }: Asking,
   given: { code: string; currentCode?: string | undefined },
-): Promise<string[]> {
+) {
   const { secretKeys } = settings
   return db.transaction(async (tx) => {
     const replaces = (await lockSecret(tx, viewer.id)) !== undefined
@@ -68,7 +68,7 @@ export async function confirmEnrolment(
   })
 }
 
-export async function makeRecoveryCodes(tx: Queryable, accountId: string): Promise<string[]> {
+export async function makeRecoveryCodes(tx: Queryable, accountId: string) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode))
   return codes

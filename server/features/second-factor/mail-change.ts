@@ -11,7 +11,7 @@ export async function mailChange(
   { brandName, linkOrigin }: MailSettings,
   to: { email: string; name: string },
   change: Change,
-): Promise<void> {
+) {
   await enqueueMail(tx, {
     to: to.email,
     subject: text.secondFactor.mailSubject(brandName),

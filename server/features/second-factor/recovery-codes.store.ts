@@ -1,8 +1,8 @@
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import { only, some, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
+export async function countRecoveryCodes(db: Queryable, accountId: string) {
   return only(
     await db.query<{ left: number }>(
       sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
@@ -11,22 +11,14 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
 }
 
 /** True for exactly one caller. */
-export async function spendRecoveryCode(
-  tx: Queryable,
-  accountId: string,
-  codeHash: Buffer,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update recovery_codes set used_at = now()
-    where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
-  return rows.length > 0
-}
+export const spendRecoveryCode = async (tx: Queryable, accountId: string, codeHash: Buffer) =>
+  some(
+    await tx.query(sql`
+      update recovery_codes set used_at = now()
+      where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`),
+  )
 
-export async function replaceRecoveryCodes(
-  tx: Queryable,
-  accountId: string,
-  hashes: Buffer[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Queryable, accountId: string, hashes: Buffer[]) {
   await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
   await tx.query(
     sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
@@ -40,7 +32,7 @@ export async function replaceRecoveryCodes(
 type RecoveryCode = { accountId: string; hash: Buffer }
 
 /** That database may be empty or of an older version. */
-export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]> {
+export async function unusedRecoveryCodes(db: Queryable) {
   if (!(await hasTable(db, 'recovery_codes'))) return []
   return db.query<RecoveryCode>(
     sql`select account_id as "accountId", code_hash as hash from recovery_codes where used_at is null`,
@@ -48,7 +40,7 @@ export async function unusedRecoveryCodes(db: Queryable): Promise<RecoveryCode[]
 }
 
 /** Returns how many people lost some. */
-export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]): Promise<number> {
+export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]) {
   const rows = await tx.query<{ id: string }>(sql`
     delete from recovery_codes where used_at is null and (account_id, code_hash) not in (
       select * from unnest(${known.map(({ accountId }) => accountId)}::uuid[], ${known.map(({ hash }) => hash)}::bytea[]))

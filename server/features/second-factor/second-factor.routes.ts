@@ -30,7 +30,7 @@ import { useCode } from './use-code.ts'
 
 type Needs = { db: Db; limits: Limits; settings: SecondFactorSettings }
 
-export function secondFactorRoutes(app: FastifyInstance, needs: Needs): void {
+export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs
   const { https: isRequired, secretKeys } = settings
 

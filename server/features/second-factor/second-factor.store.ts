@@ -1,25 +1,21 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import { first, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** `hasProven`: this session gave a code recently. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
-export async function findSecondFactorState(
-  db: Queryable,
-  sessionId: string,
-): Promise<SecondFactorState | undefined> {
-  return first(
+export const findSecondFactorState = async (db: Queryable, sessionId: string) =>
+  first(
     await db.query<SecondFactorState>(sql`
       select f.account_id is not null as "isEnrolled",
         coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
       from sessions s left join second_factors f on f.account_id = s.account_id
       where s.token_hash = decode(${sessionId}, 'hex')`),
   )
-}
 
-export async function lockSecret(tx: Queryable, accountId: string): Promise<Buffer | undefined> {
+export async function lockSecret(tx: Queryable, accountId: string) {
   return first(
     await tx.query<{ encrypted: Buffer }>(
       sql`select encrypted_secret as encrypted from second_factors where account_id = ${accountId} for update`,
@@ -28,38 +24,28 @@ export async function lockSecret(tx: Queryable, accountId: string): Promise<Buff
 }
 
 /** False if this or a later step was used before. */
-export async function spendStep(tx: Queryable, accountId: string, step: number): Promise<boolean> {
-  const rows = await tx.query(
-    sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
+export const spendStep = async (tx: Queryable, accountId: string, step: number) =>
+  some(
+    await tx.query(
+      sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
+    ),
   )
-  return rows.length > 0
-}
 
-export async function putSecret(
-  tx: Queryable,
-  accountId: string,
-  encrypted: Buffer,
-  step: number,
-): Promise<void> {
-  await tx.query(sql`
+export const putSecret = (tx: Queryable, accountId: string, encrypted: Buffer, step: number) =>
+  tx.query(sql`
     insert into second_factors (account_id, encrypted_secret, last_step) values (${accountId}, ${encrypted}, ${step})
     on conflict (account_id) do update set encrypted_secret = excluded.encrypted_secret, last_step = excluded.last_step, enrolled_at = now()`)
-}
 
-export async function deleteSecondFactor(tx: Queryable, accountId: string): Promise<boolean> {
+export async function deleteSecondFactor(tx: Queryable, accountId: string) {
   await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
-  const rows = await tx.query(
-    sql`delete from second_factors where account_id = ${accountId} returning 1`,
+  return some(
+    await tx.query(sql`delete from second_factors where account_id = ${accountId} returning 1`),
   )
-  return rows.length > 0
 }
 
 type Owner = { accountId: string; sessionId: string }
 
-export async function findEnrolment(
-  db: Queryable,
-  { accountId, sessionId }: Owner,
-): Promise<Buffer | undefined> {
+export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner) {
   return first(
     await db.query<{ encrypted: Buffer }>(sql`
       select encrypted_secret as encrypted from second_factor_enrolments
@@ -68,19 +54,14 @@ export async function findEnrolment(
   )?.encrypted
 }
 
-export async function putEnrolment(
-  db: Queryable,
-  { accountId, sessionId }: Owner,
-  encrypted: Buffer,
-): Promise<void> {
-  await db.query(sql`
+export const putEnrolment = (db: Queryable, { accountId, sessionId }: Owner, encrypted: Buffer) =>
+  db.query(sql`
     insert into second_factor_enrolments (account_id, token_hash, encrypted_secret) values (${accountId}, decode(${sessionId}, 'hex'), ${encrypted})
     on conflict (account_id) do update
     set token_hash = excluded.token_hash, encrypted_secret = excluded.encrypted_secret, created_at = now()`)
-}
 
 /** Undefined if it is used, expired or another session's. */
-export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer | undefined> {
+export async function takeEnrolment(tx: Queryable, owner: Owner) {
   const encrypted = await findEnrolment(tx, owner)
   const rows = await tx.query(
     sql`delete from second_factor_enrolments where account_id = ${owner.accountId} returning 1`,
@@ -90,17 +71,16 @@ export async function takeEnrolment(tx: Queryable, owner: Owner): Promise<Buffer
 
 export type Moderator = { id: string; email: string; name: string; role: Role }
 
-export async function findModerator(db: Queryable, id: string): Promise<Moderator | undefined> {
-  return first(
+export const findModerator = async (db: Queryable, id: string) =>
+  first(
     await db.query<Moderator>(
       sql`select a.id, a.email, u.name, a.role from accounts a join users u on u.id = a.id where a.id = ${id}`,
     ),
   )
-}
 
 export type Encrypted = { accountId: string; email: string; encrypted: Buffer }
 
-export const allSecrets = (db: Queryable): Promise<Encrypted[]> =>
+export const allSecrets = (db: Queryable) =>
   db.query<Encrypted>(sql`
     select f.account_id as "accountId", a.email, f.encrypted_secret as encrypted
     from second_factors f join accounts a on a.id = f.account_id order by a.email`)

@@ -14,7 +14,7 @@ export async function useCode(
   keys: readonly EncryptionKey[],
   viewer: Viewer,
   code: string,
-): Promise<boolean> {
+) {
   const encrypted = await lockSecret(tx, viewer.id)
   if (!encrypted) return false
   const step = stepOf(decrypt(keys, secretContext(viewer.id), encrypted), code, new Date())

@@ -15,28 +15,22 @@ export type CaseRow = Omit<
   decidedAt: Date | null
 }
 
-export async function pageOfPending(db: Queryable, after: Cursor): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const pageOfPending = (db: Queryable, after: Cursor) =>
+  db.query<Cursor>(sql`
     select id, micros_of(submitted_at)::text as micros from verification_requests
     where state = 'pending' and (submitted_at, id) > (moment_of(${after.micros}), ${after.id})
     order by submitted_at, id
     limit ${constant(limits.listPage)}`)
-}
 
-export async function pageOfDecided(db: Queryable, after: Cursor): Promise<Cursor[]> {
-  return db.query<Cursor>(sql`
+export const pageOfDecided = (db: Queryable, after: Cursor) =>
+  db.query<Cursor>(sql`
     select id, micros_of(decided_at)::text as micros from verification_requests
     where state <> 'pending' and (decided_at, id) < (moment_of(${after.micros}), ${after.id})
     order by decided_at desc, id desc
     limit ${constant(limits.listPage)}`)
-}
 
-export async function describeCases(
-  db: Queryable,
-  ids: string[],
-  moderatorId: string,
-): Promise<CaseRow[]> {
-  return db.query<CaseRow>(sql`
+export const describeCases = (db: Queryable, ids: string[], moderatorId: string) =>
+  db.query<CaseRow>(sql`
     select r.id, r.state, r.tower, r.location, r.reason, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
       moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
       json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', a.email,
@@ -53,20 +47,14 @@ export async function describeCases(
     join accounts a on a.id = u.id
     left join users moderator on moderator.id = r.decided_by
     order by asked.place`)
-}
 
-export async function findCase(
-  db: Queryable,
-  id: string,
-  moderatorId: string,
-): Promise<CaseRow | undefined> {
+export async function findCase(db: Queryable, id: string, moderatorId: string) {
   return first(await describeCases(db, [id], moderatorId))
 }
 
-export async function countCases(db: Queryable): Promise<{ pending: number; decided: number }> {
-  return only(
+export const countCases = async (db: Queryable) =>
+  only(
     await db.query<{ pending: number; decided: number }>(sql`
       select (count(*) filter (where state = 'pending'))::int as pending, (count(*) filter (where state <> 'pending'))::int as decided
       from verification_requests`),
   )
-}

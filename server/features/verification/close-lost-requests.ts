@@ -6,11 +6,7 @@ import { expireVerification, type DecisionSettings } from './decide-verification
 import { releaseDocument, requestsWithDocuments } from './document.store.ts'
 
 /** Backups hold no documents, so after a restore residents send them again. Returns how many. */
-export async function closeLostRequests(
-  db: Db,
-  storage: Storage,
-  settings: DecisionSettings,
-): Promise<number> {
+export async function closeLostRequests(db: Db, storage: Storage, settings: DecisionSettings) {
   let lost = 0
   for (const { id, documentId } of await requestsWithDocuments(db)) {
     if (await documentIsStored(storage, documentId)) continue

@@ -29,7 +29,7 @@ export async function decideVerification(
   settings: DecisionSettings,
   moderator: Viewer,
   decision: Decision,
-): Promise<void> {
+) {
   const { caseId, reason } = decision
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
@@ -63,7 +63,7 @@ export async function expireVerification(
   settings: DecisionSettings,
   caseId: string,
   reason = tooLate,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (request?.state !== 'pending') return
@@ -86,7 +86,7 @@ export async function verifyByOperator(
   settings: DecisionSettings,
   userId: string,
   address: Address,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const caseId = await lockPendingRequest(tx, userId)
     if (caseId !== undefined) await closeRequest(tx, caseId, { decidedBy: null, reason: null })

@@ -10,7 +10,7 @@ import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
-export function documentRoutes(app: FastifyInstance, needs: Needs): void {
+export function documentRoutes(app: FastifyInstance, needs: Needs) {
   const { db } = needs
 
   app.get(

@@ -2,67 +2,54 @@ import { limits } from '#contract/limits.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export async function findOwnPendingDocument(
-  db: Queryable,
-  userId: string,
-): Promise<string | undefined> {
-  const row = first(
+export const findOwnPendingDocument = async (db: Queryable, userId: string) =>
+  first(
     await db.query<{ documentId: string | null }>(sql`
       select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`),
-  )
-  return row?.documentId ?? undefined
-}
+  )?.documentId ?? undefined
 
 export type CaseDocument = { documentId: string; userId: string }
 
-export async function findDocumentOfCase(
-  db: Queryable,
-  caseId: string,
-): Promise<CaseDocument | undefined> {
-  return first(
+export const findDocumentOfCase = async (db: Queryable, caseId: string) =>
+  first(
     await db.query<CaseDocument>(sql`
       select document_id as "documentId", user_id as "userId" from verification_requests
       where id = ${caseId} and document_id is not null`),
   )
-}
 
-export async function releaseDecidedDocuments(tx: Queryable): Promise<string[]> {
-  const released = await tx.query<{ documentId: string }>(sql`
-    with due as (
-      select id, document_id from verification_requests
-      where state <> 'pending' and document_id is not null
-        and decided_at < now() - make_interval(mins => ${limits.documentKeptMinutes})
-      for update skip locked
-    )
-    update verification_requests r set document_id = null from due where r.id = due.id returning due.document_id as "documentId"`)
-  return released.map(({ documentId }) => documentId)
-}
+export const releaseDecidedDocuments = async (tx: Queryable) =>
+  (
+    await tx.query<{ documentId: string }>(sql`
+      with due as (
+        select id, document_id from verification_requests
+        where state <> 'pending' and document_id is not null
+          and decided_at < now() - make_interval(mins => ${limits.documentKeptMinutes})
+        for update skip locked
+      )
+      update verification_requests r set document_id = null from due where r.id = due.id returning due.document_id as "documentId"`)
+  ).map(({ documentId }) => documentId)
 
-export async function requestsPendingTooLong(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    select id from verification_requests
-    where state = 'pending' and submitted_at < now() - make_interval(days => ${limits.verificationPendingDays})
-    order by submitted_at`)
-  return rows.map(({ id }) => id)
-}
+export const requestsPendingTooLong = async (db: Queryable) =>
+  (
+    await db.query<{ id: string }>(sql`
+      select id from verification_requests
+      where state = 'pending' and submitted_at < now() - make_interval(days => ${limits.verificationPendingDays})
+      order by submitted_at`)
+  ).map(({ id }) => id)
 
 /** Any document, to test the secret key. */
-export async function anyDocument(db: Queryable): Promise<string | undefined> {
-  const row = first(
+export const anyDocument = async (db: Queryable) =>
+  first(
     await db.query<{ documentId: string }>(sql`
       select document_id as "documentId" from verification_requests where document_id is not null order by submitted_at desc limit 1`),
-  )
-  return row?.documentId
-}
+  )?.documentId
 
-export async function requestsWithDocuments(
+export const requestsWithDocuments = (
   db: Queryable,
-): Promise<{ id: string; documentId: string }[]> {
-  return db.query(
+): Promise<{ id: string; documentId: string }[]> =>
+  db.query(
     sql`select id, document_id as "documentId" from verification_requests where document_id is not null`,
   )
-}
 
-export async function releaseDocument(tx: Queryable, requestId: string): Promise<void> {
-  await tx.query(sql`update verification_requests set document_id = null where id = ${requestId}`)
-}
+export const releaseDocument = (tx: Queryable, requestId: string) =>
+  tx.query(sql`update verification_requests set document_id = null where id = ${requestId}`)

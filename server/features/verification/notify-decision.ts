@@ -11,7 +11,7 @@ export async function notifyDecision(
   settings: MailSettings,
   resident: Addressee,
   reason: string | null,
-): Promise<void> {
+) {
   const { linkOrigin, brandName } = settings
   const { userId, name, email } = resident
   await enqueueMail(tx, {

@@ -14,7 +14,7 @@ export const verificationTasks = (deps: Deps): Tasks => ({
 export const verificationSchedule = '*/10 * * * * purge-documents'
 
 /** docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md */
-export async function purgeDocuments({ db, settings }: Deps): Promise<void> {
+export async function purgeDocuments({ db, settings }: Deps) {
   for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
   await db.transaction(async (tx) => {
     for (const id of await releaseDecidedDocuments(tx)) await deleteDocument(tx, id)

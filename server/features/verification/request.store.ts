@@ -1,34 +1,31 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** A verified resident who moves stays verified until the decision. */
-export async function markPending(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
-}
+export const markPending = (tx: Queryable, userId: string) =>
+  tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
 
-export async function hasPendingRequest(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`select from verification_requests where user_id = ${userId} and state = 'pending'`,
+export const hasPendingRequest = async (db: Queryable, userId: string) =>
+  some(
+    await db.query(
+      sql`select from verification_requests where user_id = ${userId} and state = 'pending'`,
+    ),
   )
-  return rows.length > 0
-}
 
 export type Address = { tower: Tower; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
 
-export async function insertRequest(
+export const insertRequest = async (
   tx: Queryable,
   { userId, documentId, tower, location }: NewRequest,
-): Promise<string> {
-  const { id } = only(
+) =>
+  only(
     await tx.query<{ id: string }>(sql`
       insert into verification_requests (user_id, document_id, tower, location)
       values (${userId}, ${documentId}, ${tower}, ${location}) returning id`),
-  )
-  return id
-}
+  ).id
 
 export type OwnVerification = {
   status: VerificationStatus
@@ -45,7 +42,7 @@ export type OwnVerification = {
   } | null
 }
 
-export async function findOwnVerification(db: Queryable, userId: string): Promise<OwnVerification> {
+export async function findOwnVerification(db: Queryable, userId: string) {
   const user = only(
     await db.query<Omit<OwnVerification, 'request'>>(sql`
       select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`),
@@ -60,79 +57,63 @@ export async function findOwnVerification(db: Queryable, userId: string): Promis
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-export async function lockRequest(tx: Queryable, id: string): Promise<OpenRequest | undefined> {
-  return first(
+export const lockRequest = async (tx: Queryable, id: string) =>
+  first(
     await tx.query<OpenRequest>(sql`
       select r.id, r.user_id as "userId", r.state, r.tower, r.location, u.name, a.email
       from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
       where r.id = ${id} for update of r`),
   )
-}
 
-export async function lockPendingRequest(
-  tx: Queryable,
-  userId: string,
-): Promise<string | undefined> {
-  const row = first(
+export const lockPendingRequest = async (tx: Queryable, userId: string) =>
+  first(
     await tx.query<{ id: string }>(sql`
       select id from verification_requests where user_id = ${userId} and state = 'pending' for update`),
-  )
-  return row?.id
-}
+  )?.id
 
 export type Addressee = { userId: string; name: string; email: string }
 
-export async function findAddressee(db: Queryable, userId: string): Promise<Addressee> {
-  return only(
+export const findAddressee = async (db: Queryable, userId: string) =>
+  only(
     await db.query<Addressee>(sql`
       select u.id as "userId", u.name, a.email from users u join accounts a on a.id = u.id where u.id = ${userId}`),
   )
-}
 
 /** `decidedBy` is null for the operator and for expiry; a `reason` rejects. */
-export async function closeRequest(
+export const closeRequest = (
   tx: Queryable,
   id: string,
   { decidedBy, reason }: { decidedBy: string | null; reason: string | null },
-): Promise<void> {
-  await tx.query(sql`
+) =>
+  tx.query(sql`
     update verification_requests
     set state = case when ${reason}::text is null then 'approved' else 'rejected' end, reason = ${reason}, decided_at = now(),
       decided_by = ${decidedBy}
     where id = ${id}`)
-}
 
-export async function markVerified(
-  tx: Queryable,
-  userId: string,
-  { tower, location }: Address,
-): Promise<void> {
-  await tx.query(sql`
+export const markVerified = (tx: Queryable, userId: string, { tower, location }: Address) =>
+  tx.query(sql`
     update users set is_verified = true, verification_status = 'Verified', tower = ${tower}, location = ${location}
     where id = ${userId}`)
-}
 
 /** A verified resident stays verified at their old address. */
-export async function markRejected(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`
+export const markRejected = (tx: Queryable, userId: string) =>
+  tx.query(sql`
     update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)
-}
 
 type Revocation = Address & { userId: string; reason: string; decidedBy: string }
 
-export async function insertRevocation(
+export const insertRevocation = (
   tx: Queryable,
   { userId, tower, location, reason, decidedBy }: Revocation,
-): Promise<void> {
-  await tx.query(sql`
+) =>
+  tx.query(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
     values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${decidedBy})`)
-}
 
 /** A waiting request stays open. */
-export async function markRevoked(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(sql`
+export const markRevoked = (tx: Queryable, userId: string) =>
+  tx.query(sql`
     update users set is_verified = false, tower = null, location = null,
       verification_status = case when verification_status = 'Pending' then 'Pending' else 'Rejected' end
     where id = ${userId}`)
-}

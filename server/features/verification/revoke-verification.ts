@@ -15,7 +15,7 @@ export async function revokeVerification(
   moderator: Viewer,
   { userId, name, email, tower, location }: Addressee & Address,
   reason: string,
-): Promise<void> {
+) {
   await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
   await markRevoked(tx, userId)
   await enqueueMail(tx, {

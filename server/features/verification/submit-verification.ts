@@ -5,11 +5,7 @@ import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
 import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
 
-export async function submitVerification(
-  db: Db,
-  settings: ModeratorSettings,
-  request: NewRequest,
-): Promise<void> {
+export async function submitVerification(db: Db, settings: ModeratorSettings, request: NewRequest) {
   const { userId, documentId } = request
   try {
     await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ import { caseView, ownVerificationView } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettings }
 
-export function verificationRoutes(app: FastifyInstance, needs: Needs): void {
+export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs
 
   serve(app, getVerification, async ({ viewer }) =>

@@ -96,6 +96,8 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 
 export const first = <Row>(rows: Row[]): Row | undefined => rows[0]
 
+export const some = (rows: unknown[]): boolean => rows.length > 0
+
 /** @throws without exactly one row */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows

@@ -24,7 +24,7 @@ export async function askForEmailChange(
   settings: MailSettings,
   confirmed: Account,
   { email, device }: { email: string; device: string },
-): Promise<void> {
+) {
   const account = await holdConfirmed(tx, confirmed)
   if (account.email.toLowerCase() === email) fail('EMAIL_UNCHANGED')
   await refuseTaken(tx, account.id, email)
@@ -66,14 +66,14 @@ export async function askForEmailChange(
   })
 }
 
-export async function takeAddress(tx: Tx, account: Account, email: string): Promise<void> {
+export async function takeAddress(tx: Tx, account: Account, email: string) {
   await moveTo(tx, account.id, email)
   // A reader of the old mailbox may undo the change, but not reset the password.
   await dropLinks(tx, account.id, ['reset-password'])
   await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
 }
 
-export async function moveTo(tx: Tx, accountId: string, email: string): Promise<void> {
+export async function moveTo(tx: Tx, accountId: string, email: string) {
   const unverified = await refuseTaken(tx, accountId, email)
   if (unverified) await deleteUnverifiedAccount(tx, unverified.id)
   try {

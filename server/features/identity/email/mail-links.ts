@@ -14,11 +14,8 @@ const asked = z.object({ email: z.string(), device: z.string() })
 type Asked = z.infer<typeof asked>
 
 /** A job looks the address up, so that neither answer nor timing reveals whether it is known. */
-export const askForLink = (
-  db: Queryable,
-  purpose: keyof typeof jobs,
-  given: Asked,
-): Promise<void> => addJob(db, jobs[purpose], given)
+export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked) =>
+  addJob(db, jobs[purpose], given)
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 

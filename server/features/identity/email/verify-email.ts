@@ -31,7 +31,7 @@ export async function demandPassword(
   { limits, passwords }: { limits: Limits; passwords: Passwords },
   { account, link }: Open,
   password: string | undefined,
-): Promise<void> {
+) {
   if (password === undefined) fail('VERIFICATION_PASSWORD_REQUIRED')
   await limits.take('verifyEmail.link', link.id)
   if (await passwords.verify(account.passwordHash ?? undefined, password, { account: account.id }))
@@ -39,7 +39,7 @@ export async function demandPassword(
   fail(link.purpose === 'verify-email' ? 'VERIFICATION_PASSWORD_WRONG' : 'PASSWORD_WRONG')
 }
 
-export async function confirmEmail(db: Db, { userId, secret }: MailedLink): Promise<void> {
+export async function confirmEmail(db: Db, { userId, secret }: MailedLink) {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, userId)) ?? fail('VERIFICATION_LINK_INVALID')
     const link =

@@ -17,7 +17,7 @@ export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: A
   const optionsOf = (https: boolean) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
   return {
-    keep: ({ https, secretKeys }: CookieSettings, reply: FastifyReply, value: Value): void => {
+    keep: ({ https, secretKeys }: CookieSettings, reply: FastifyReply, value: Value) => {
       const encrypted = encrypt(secretKeys, context, Buffer.from(JSON.stringify(value))).toString(
         'base64url',
       )
@@ -35,7 +35,7 @@ export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: A
         return undefined
       }
     },
-    forget: ({ https }: CookieSettings, reply: FastifyReply): void => {
+    forget: ({ https }: CookieSettings, reply: FastifyReply) => {
       reply.clearCookie(nameOf(https), optionsOf(https))
     },
   }

@@ -36,7 +36,7 @@ import { within } from '../within.ts'
 type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
 type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
 
-export function googleRoutes(app: FastifyInstance, needs: Needs): void {
+export function googleRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, google, settings } = needs
 
   serve(app, startGoogle, async ({ body, request, reply }) => {
@@ -115,7 +115,7 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
-): Promise<void> {
+) {
   await endSession(db, settings, request, reply)
   await openSession(db, settings, reply, accountId)
 }

@@ -11,11 +11,7 @@ import { deleteSessionsOf } from '../sessions/session.store.ts'
 type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
 
 /** The caller has confirmed the owner. */
-export async function changePassword(
-  db: Db,
-  settings: MailSettings,
-  given: NewPassword,
-): Promise<void> {
+export async function changePassword(db: Db, settings: MailSettings, given: NewPassword) {
   await db.transaction(async (tx) => {
     await holdConfirmed(tx, given.account)
     await writeNewPassword(tx, settings, given)
@@ -26,25 +22,21 @@ export async function writeNewPassword(
   tx: Tx,
   settings: MailSettings,
   { account, sessionId, passwordHash }: NewPassword,
-): Promise<void> {
+) {
   await setPassword(tx, account.id, passwordHash)
   await closeOpened(tx, account.id, sessionId)
   await mailOwner(tx, settings, account, 'passwordChanged')
 }
 
 /** A stranger may have signed up with this address before its owner came through a provider. */
-export async function removeUnprovenPassword(
-  tx: Tx,
-  settings: MailSettings,
-  account: Account,
-): Promise<void> {
+export async function removeUnprovenPassword(tx: Tx, settings: MailSettings, account: Account) {
   if (!(await dropUnprovenPassword(tx, account.id))) return
   await closeOpened(tx, account.id, null)
   await mailOwner(tx, settings, account, 'passwordRemoved')
 }
 
 /** Ends whatever the old password may have opened. */
-async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null): Promise<void> {
+async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null) {
   await deleteSessionsOf(tx, accountId, exceptSession)
   await dropLinks(tx, accountId, ['reset-password', 'change-email', 'verify-email'])
 }
@@ -54,7 +46,7 @@ async function mailOwner(
   { brandName, linkOrigin }: MailSettings,
   account: Account,
   about: 'passwordChanged' | 'passwordRemoved',
-): Promise<void> {
+) {
   const { name } = await profileOf(tx, account.id)
   await enqueueMail(tx, {
     to: account.email,

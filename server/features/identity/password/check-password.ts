@@ -33,17 +33,13 @@ export async function checkPassword(
   return account
 }
 
-export const forgiveGuesses = (limits: Limits, email: string, address: string): Promise<void> =>
+export const forgiveGuesses = (limits: Limits, email: string, address: string) =>
   limits.forgive('signIn.accountAtAddress', keyOf(email, address))
 
 const keyOf = (email: string, address: string) => `${email} ${address}`
 
 /** Counts first, so that parallel guesses count. */
-async function countFailure(
-  limits: Limits,
-  counts: Count[],
-  isRight: () => Promise<boolean>,
-): Promise<boolean> {
+async function countFailure(limits: Limits, counts: Count[], isRight: () => Promise<boolean>) {
   const counted: Count[] = []
   let hasFailed = false
   try {

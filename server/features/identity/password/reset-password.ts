@@ -19,7 +19,7 @@ export async function mailResetLink(
   { db, limits, settings }: Needs,
   email: string,
   device: string,
-): Promise<void> {
+) {
   await db.transaction(async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
@@ -37,7 +37,7 @@ export async function mailResetLink(
   })
 }
 
-export async function openReset(tx: Tx, accountId: string): Promise<string> {
+export async function openReset(tx: Tx, accountId: string) {
   const secret = newToken()
   const minutes = numbers.resetLinkMinutes
   await replaceLink(tx, {
@@ -58,7 +58,7 @@ export async function resetPassword(
   passwords: Passwords,
   settings: MailSettings,
   given: { userId: string; secret: string; newPassword: string },
-): Promise<string> {
+) {
   const secretHash = hashToken(given.secret)
   // Checks the link before the costly hash.
   if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')

@@ -26,11 +26,7 @@ type Rules = MailSettings & {
  * By provider's subject, else by confirmed address, else a new one that replaces an unconfirmed
  * one. Undefined if newcomers are not admitted.
  */
-export async function accountOfProof(
-  db: Db,
-  proof: Proof,
-  rules: Rules,
-): Promise<string | undefined> {
+export async function accountOfProof(db: Db, proof: Proof, rules: Rules) {
   try {
     return await db.transaction((tx) => find(tx, proof, rules))
   } catch (error) {
@@ -40,7 +36,7 @@ export async function accountOfProof(
   }
 }
 
-async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefined> {
+async function find(tx: Tx, proof: Proof, rules: Rules) {
   const { issuer, subject, email } = proof
   const known = await findProviderAccount(tx, issuer, subject)
   if (known !== undefined) return enter(tx, rules, await findAccount(tx, known), proof)
@@ -66,12 +62,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules): Promise<string | undefi
   return id
 }
 
-async function enter(
-  tx: Tx,
-  rules: Rules,
-  account: Account | undefined,
-  proof: Proof,
-): Promise<string> {
+async function enter(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof) {
   if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
   if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (!account.hasProfile) await makeProfile(tx, account, proof.name)

@@ -12,11 +12,8 @@ const cookie = encryptedCookie({
 })
 
 /** This browser knew the password, so following the link is enough. */
-export const rememberAsking = (
-  settings: CookieSettings,
-  reply: FastifyReply,
-  accountId: string,
-): void => cookie.keep(settings, reply, accountId)
+export const rememberAsking = (settings: CookieSettings, reply: FastifyReply, accountId: string) =>
+  cookie.keep(settings, reply, accountId)
 
 /** A sign-up that replaces an unverified account has another id and does not match. */
 export const hasAsked = (

@@ -21,11 +21,7 @@ const accountsKept = 4
 export const readDevice = (settings: CookieSettings, request: FastifyRequest): Device | undefined =>
   cookie.read(settings, request)
 
-export function rememberDevice(
-  settings: CookieSettings,
-  reply: FastifyReply,
-  accountId: string,
-): void {
+export function rememberDevice(settings: CookieSettings, reply: FastifyReply, accountId: string) {
   const { id, accounts } = readDevice(settings, reply.request) ?? { id: randomUUID(), accounts: [] }
   const others = accounts.filter((other) => other !== accountId)
   cookie.keep(settings, reply, { id, accounts: [accountId, ...others].slice(0, accountsKept) })

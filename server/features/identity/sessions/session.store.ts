@@ -5,28 +5,19 @@ import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
 
-export async function insertSession(
-  db: Queryable,
-  { accountId, tokenHash, days, device }: NewSession,
-): Promise<void> {
-  await db.query(sql`
+export const insertSession = (db: Queryable, { accountId, tokenHash, days, device }: NewSession) =>
+  db.query(sql`
     insert into sessions (token_hash, account_id, device, expires_at)
     values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
-}
 
-export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
-}
+export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
+  db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
 
 type SessionRow = Viewer & { isStale: boolean }
 
 /** Undefined if the session has ended or the account is suspended. */
-export async function findSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  adminEmails: string[],
-): Promise<SessionRow | undefined> {
-  return first(
+export const findSession = async (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
+  first(
     await db.query<SessionRow>(sql`
       select ${personColumns}, a.email, u.bio,
         u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
@@ -35,10 +26,9 @@ export async function findSession(
       from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
       where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
   )
-}
 
 /** `ids` are token hashes in hex. */
-export async function validSessions(db: Queryable, ids: string[]): Promise<Set<string>> {
+export async function validSessions(db: Queryable, ids: string[]) {
   const rows = await db.query<{ id: string }>(sql`
     select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
     where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
@@ -46,20 +36,11 @@ export async function validSessions(db: Queryable, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function prolongSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  days: number,
-): Promise<void> {
-  await db.query(sql`
+export const prolongSession = (db: Queryable, tokenHash: Buffer, days: number) =>
+  db.query(sql`
     update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
-}
 
-export async function deleteSessionsOf(
-  tx: Queryable,
-  accountId: string,
-  exceptId: string | null,
-): Promise<number> {
+export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptId: string | null) {
   const ended = await tx.query<{ wasOpen: boolean }>(sql`
     delete from sessions where account_id = ${accountId} and encode(token_hash, 'hex') is distinct from ${exceptId}
     returning expires_at > now() as "wasOpen"`)
@@ -68,26 +49,19 @@ export async function deleteSessionsOf(
 
 export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
 
-export async function sessionsOf(
-  db: Queryable,
-  accountId: string,
-  thisId: string | null,
-): Promise<OpenSession[]> {
-  return db.query<OpenSession>(sql`
+export const sessionsOf = (db: Queryable, accountId: string, thisId: string | null) =>
+  db.query<OpenSession>(sql`
     select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", created_at as "createdAt",
       last_seen_at as "lastSeenAt"
     from sessions where account_id = ${accountId} and expires_at > now()
     order by 2 desc, last_seen_at desc, created_at desc`)
-}
 
-export async function markProven(tx: Queryable, sessionId: string): Promise<void> {
-  await tx.query(
+export const markProven = (tx: Queryable, sessionId: string) =>
+  tx.query(
     sql`update sessions set second_factor_at = now() where token_hash = decode(${sessionId}, 'hex')`,
   )
-}
 
-export async function forgetProofs(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query(
+export const forgetProofs = (tx: Queryable, accountId: string) =>
+  tx.query(
     sql`update sessions set second_factor_at = null where account_id = ${accountId} and second_factor_at is not null`,
   )
-}

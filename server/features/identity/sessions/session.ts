@@ -62,7 +62,7 @@ export async function endSession(
   settings: SessionSettings,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+) {
   const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return
   await deleteSession(db, hashToken(token))
@@ -70,7 +70,7 @@ export async function endSession(
 }
 
 /** Clears the cookie even if the database is down. */
-export function forgetCookie({ https }: SessionSettings, reply: FastifyReply): void {
+export function forgetCookie({ https }: SessionSettings, reply: FastifyReply) {
   reply.clearCookie(sessionCookie(https), {
     path: '/',
     httpOnly: true,
