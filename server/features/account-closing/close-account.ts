@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import {
@@ -11,7 +11,11 @@ import {
   type Account,
 } from '../identity/index.ts'
 import { releaseFilesOf } from '../images/index.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetEventsOf } from '#server/platform/live/index.ts'
+import { leaveChats } from '../chat/index.ts'
+import { withdrawAllInterest } from '../interests/index.ts'
+import { removeLikesOf } from '../likes/index.ts'
+import { removePostsOf } from '../posts/index.ts'
 
 export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
@@ -31,4 +35,13 @@ export async function closeAccount(db: Db, settings: ClosingSettings, confirmed:
       text: text.mail.closedBody(settings.brandName, name),
     })
   })
+}
+
+/** Foreign keys delete the rest with the account. */
+export async function forgetPerson(tx: Tx, id: string) {
+  await removePostsOf(tx, id)
+  await withdrawAllInterest(tx, id)
+  await leaveChats(tx, id)
+  await removeLikesOf(tx, id)
+  await forgetEventsOf(tx, id)
 }

@@ -18,7 +18,7 @@ import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { findConversations, pageOfConversations } from './conversation.store.ts'
-import { deleteMessage } from './delete-message.ts'
+import { deleteMessage, sendMessage } from './send-message.ts'
 import { pageOfMessages } from './message.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
 import {
@@ -27,7 +27,6 @@ import {
   findUnread,
   hideConversation,
 } from './participant.store.ts'
-import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
 type Needs = { db: Db; limits: Limits }

@@ -1,2 +1,2 @@
 export { chatRoutes } from './chat.routes.ts'
-export { leaveChats } from './leave-chats.ts'
+export { leaveChats } from './start-conversation.ts'

@@ -8,8 +8,12 @@ import {
   messageKeyConstraint,
   type Draft,
   type MessageRow,
+  eraseMessage,
+  findMessage,
 } from './message.store.ts'
 import { findPartner } from './participant.store.ts'
+import { authorize } from '#server/permissions.ts'
+import type { Viewer } from '#server/viewer.ts'
 
 /** Repeating a key, even at the same time, returns the first message. */
 export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
@@ -39,4 +43,20 @@ async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
   return fail(
     (await hasBlocked(tx, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE',
   )
+}
+
+export async function deleteMessage(
+  db: Db,
+  viewer: Viewer,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<MessageRow> {
+  const message =
+    (await findMessage(db, { conversationId, messageId, viewerId: viewer.id })) ??
+    fail('MESSAGE_NOT_FOUND')
+  authorize(viewer, 'message.delete', message)
+  await db.transaction(async (tx) => {
+    const participantIds = await eraseMessage(tx, message)
+    emit(tx, participantIds, { kind: 'message-deleted', conversationId, seq: message.seq })
+  })
+  return { ...message, text: '', deleted: true }
 }

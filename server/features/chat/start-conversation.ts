@@ -1,5 +1,5 @@
 import { authorize, conversationsPerDay } from '#server/permissions.ts'
-import { brokenUnique, type Db } from '#server/platform/database/db.ts'
+import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
@@ -12,7 +12,7 @@ import {
   isReachable,
   lockStarter,
 } from './conversation.store.ts'
-import { bringBack } from './participant.store.ts'
+import { bringBack, deleteParticipantEverywhere } from './participant.store.ts'
 
 /** An existing conversation is listed again and does not count against the limit. */
 export async function startConversation(db: Db, limits: Limits, viewer: Viewer, partnerId: string) {
@@ -52,4 +52,10 @@ async function begin(db: Db, viewer: Viewer, partnerId: string) {
     if (brokenUnique(error) !== 'conversation_pairs_pkey') throw error
     return (await findConversationOfPair(db, viewer.id, partnerId)) ?? fail('USER_NOT_FOUND')
   }
+}
+
+/** The partners keep the messages. A chat that nobody can read any more is deleted. */
+export async function leaveChats(tx: Tx, userId: string) {
+  for (const partner of await deleteParticipantEverywhere(tx, userId))
+    emit(tx, [partner.userId], { kind: 'conversation', conversationId: partner.conversationId })
 }

@@ -16,17 +16,20 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { hasAsked, rememberAsking } from './sessions/asking-browser.ts'
+import {
+  hasAsked,
+  rememberAsking,
+  deviceOf,
+  readDevice,
+  rememberDevice,
+} from './sessions/known-device.ts'
 import { checkPassword } from './password/check-password.ts'
-import { deviceOf } from './sessions/device-of.ts'
 import { countUnread, findAccountByEmail, type Account } from './identity.store.ts'
 import { viewerView } from './identity.view.ts'
-import { readDevice, rememberDevice } from './sessions/known-device.ts'
-import { askForLink } from './email/mail-links.ts'
+import { askForLink, confirmEmail, demandPassword, readLink } from './email/mail-links.ts'
 import { makeProfile } from './own-profile.ts'
 import { endSession, openSession, type SessionSettings } from './sessions/session.ts'
 import { createAccount, type MailSettings } from './sign-up.ts'
-import { confirmEmail, demandPassword, readLink } from './email/verify-email.ts'
 import { findSession } from './sessions/session.store.ts'
 
 type Needs = {

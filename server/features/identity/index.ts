@@ -20,7 +20,7 @@ export {
   roleOf,
 } from './account.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
-export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
+export { confirmOwner, holdConfirmed } from './password/change-password.ts'
 export {
   countUnread,
   lockAccountByEmail,

@@ -7,7 +7,7 @@ import type { ImagePurpose, Picture } from '../../platform/images/render.ts'
 import { encrypt } from '#server/platform/secrets/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
-import { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
+import { documentContext, documentKey, imageKey, type FileSettings } from './stored-files.ts'
 import {
   findImage,
   findOwnFile,

@@ -9,9 +9,16 @@ export {
   releaseImagesOfPost,
   replaceImages,
 } from './attach-images.ts'
-export { documentContext, documentKey, imageKey, type FileSettings } from './file-addresses.ts'
+export {
+  documentContext,
+  documentKey,
+  imageKey,
+  type FileSettings,
+  documentIsStored,
+  filesToKeep,
+  removeStrangers,
+  readDocument,
+} from './stored-files.ts'
 export { imageRoutes } from './images.routes.ts'
 export { filesLock } from './files.store.ts'
-export { documentIsStored, filesToKeep, removeStrangers } from './kept-files.ts'
-export { readDocument } from './read-document.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

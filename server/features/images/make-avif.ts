@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { encodeAvif } from '../../platform/images/encode-avif.ts'
 import { forgetGivenUp } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { avifKey, imageKey } from './file-addresses.ts'
+import { avifKey, imageKey } from './stored-files.ts'
 import { findWithoutAvif, holdImage, noteAvif } from './images.store.ts'
 
 export const makeAvifJob = 'make-avif'

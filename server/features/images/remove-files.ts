@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { addJob, type Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openUploads } from '../../platform/uploads/uploads.ts'
-import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './file-addresses.ts'
+import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './stored-files.ts'
 import {
   deleteMarked,
   discardUnattached,

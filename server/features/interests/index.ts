@@ -1,2 +1,1 @@
-export { interestRoutes } from './interests.routes.ts'
-export { withdrawAllInterest } from './show-interest.ts'
+export { interestRoutes, withdrawAllInterest } from './interests.routes.ts'

@@ -7,11 +7,28 @@ import {
 } from '#contract/interests.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader, type PostSettings } from '../posts/index.ts'
-import { showInterest, withdrawInterest, withdrawRecord } from './show-interest.ts'
+import { pageOfEntries, postReader, type PostSettings, holdPost } from '../posts/index.ts'
+import { text } from '#contract/text/en.ts'
+import { authorize } from '#server/permissions.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { emit } from '#server/platform/live/index.ts'
+import type { Viewer } from '#server/viewer.ts'
+import {
+  createNotification,
+  removeInterestNotification,
+  removeNotificationsAbout,
+} from '../notifications/index.ts'
+import {
+  addInterest,
+  findInterest,
+  hasInterest,
+  removeInterest as deleteInterest,
+  removeInterestsOf,
+  removeRecord,
+} from './interests.store.ts'
 
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
@@ -40,4 +57,46 @@ export function interestRoutes(app: FastifyInstance, { db, limits, settings }: N
     const page = await pageOfEntries(db, 'interests', postReader(viewer, settings), after)
     return pageAnswer('interests', page)
   })
+}
+
+/** Repeating it changes nothing, even after a sale. */
+async function showInterest(db: Db, viewer: Viewer, postId: string) {
+  await db.transaction(async (tx) => {
+    const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
+    if (await hasInterest(tx, viewer.id, post.id)) return
+    authorize(viewer, 'post.show-interest', post)
+    if (!(await addInterest(tx, viewer.id, post.id))) return
+    await createNotification(tx, {
+      userId: post.creatorId,
+      type: 'interest',
+      interestedUserId: viewer.id,
+      postId: post.id,
+      message: text.notifications.interest(viewer.username),
+    })
+  })
+}
+
+/** Also removes the creator's notification if it is unread or recent. */
+async function withdrawInterest(db: Db, viewer: Viewer, postId: string) {
+  await db.transaction(async (tx) => {
+    // Locks the post first, as its deletion does.
+    const post = await holdPost(tx, viewer.id, postId)
+    const wasInterested = await deleteInterest(tx, viewer.id, postId)
+    if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
+    const isTold = await removeInterestNotification(tx, viewer.id, postId)
+    // A read notification stays, but the seller's list changes.
+    if (post && !isTold) emit(tx, [post.creatorId], { kind: 'post', postId: post.id })
+  })
+}
+
+async function withdrawRecord(db: Db, viewer: Viewer, interestId: string) {
+  const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
+  if (postId === null) return removeRecord(db, viewer.id, interestId)
+  await withdrawInterest(db, viewer, postId)
+}
+
+export async function withdrawAllInterest(tx: Tx, userId: string) {
+  for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
+    emit(tx, [creatorId], { kind: 'post', postId })
+  await removeNotificationsAbout(tx, userId)
 }

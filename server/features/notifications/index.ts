@@ -1,6 +1,6 @@
-export { notificationRoutes } from './notifications.routes.ts'
 export {
+  notificationRoutes,
   createNotification,
   removeInterestNotification,
   removeNotificationsAbout,
-} from './notify.ts'
+} from './notifications.routes.ts'

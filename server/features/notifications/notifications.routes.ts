@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -19,6 +19,11 @@ import {
   isOwn,
   markRead,
   pageOfNotifications,
+  deleteInterestNotification,
+  deleteNotificationsAbout,
+  insertNotification,
+  type NewNotification,
+  type RemovedNotification,
 } from './notifications.store.ts'
 
 /** Every statement filters by owner. */
@@ -63,4 +68,31 @@ function notificationView(row: NotificationRow): Notification {
     interestedUser,
     post: post && { ...post, imageUrl },
   }
+}
+
+export async function createNotification(tx: Tx, notification: NewNotification) {
+  const notificationId = await insertNotification(tx, notification)
+  if (notificationId !== undefined)
+    emit(tx, [notification.userId], { kind: 'notification', notificationId })
+}
+
+/** False if it stays because it was read a while ago. */
+export async function removeInterestNotification(tx: Tx, interestedUserId: string, postId: string) {
+  const removed = await deleteInterestNotification(
+    tx,
+    interestedUserId,
+    postId,
+    limits.freshNotificationSeconds,
+  )
+  emitRemoved(tx, removed)
+  return removed.length > 0
+}
+
+export async function removeNotificationsAbout(tx: Tx, userId: string) {
+  emitRemoved(tx, await deleteNotificationsAbout(tx, userId))
+}
+
+function emitRemoved(tx: Tx, removed: RemovedNotification[]) {
+  for (const { id, userId } of removed)
+    emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
 }

@@ -6,12 +6,20 @@ import {
   setUserSettings,
   updateProfile,
 } from '#contract/own-profile.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, brokenUnique, type Tx } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { removePicture, setPicture } from './change-picture.ts'
-import { changeProfile } from './change-profile.ts'
-import { readSettings, writeSettings } from './own-profile.store.ts'
+import {
+  readSettings,
+  writeSettings,
+  lockProfile,
+  writeProfile,
+  type OwnProfile,
+} from './profiles.store.ts'
+import { initialsUrl } from '#contract/initials-url.ts'
+import { limits } from '#contract/limits.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { releaseAvatar, attachAvatar } from '../images/index.ts'
 
 export function ownProfileRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
   serve(app, updateProfile, async ({ viewer, body }) => {
@@ -37,3 +45,53 @@ export function ownProfileRoutes(app: FastifyInstance, { db, limits }: { db: Db;
     return writeSettings(db, viewer.id, body)
   })
 }
+
+type Changes = { username?: string | undefined; bio?: string | null | undefined }
+
+/** A new username's initials become the picture. */
+async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = (await lockProfile(tx, userId)) ?? fail('USER_NOT_FOUND')
+      const bio = changes.bio === undefined ? before.bio : (changes.bio ?? '')
+      const { username = before.username } = changes
+      if (username === before.username) return write(tx, userId, { ...before, bio })
+      if (before.usernameChangeCount >= limits.usernameChanges) fail('USERNAME_CHANGES_USED')
+      await releaseAvatar(tx, userId)
+      const usernameChangeCount = before.usernameChangeCount + 1
+      return write(tx, userId, {
+        username,
+        bio,
+        imageUrl: initialsUrl(username),
+        usernameChangeCount,
+      })
+    })
+  } catch (error) {
+    // The unique index also decides between two at the same time.
+    if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
+    throw error
+  }
+}
+
+async function write(tx: Tx, userId: string, profile: OwnProfile): Promise<OwnProfile> {
+  await writeProfile(tx, userId, profile)
+  return profile
+}
+
+const setPicture = (db: Db, userId: string, imageId: string) =>
+  db.transaction(async (tx) => {
+    const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
+    const imageUrl = await attachAvatar(tx, { ownerId: userId, id: imageId })
+    await writeProfile(tx, userId, { ...before, imageUrl })
+    return imageUrl
+  })
+
+const removePicture = (db: Db, userId: string) =>
+  db.transaction(async (tx) => {
+    const before = (await lockProfile(tx, userId)) ?? fail('NOT_SIGNED_IN')
+    await releaseAvatar(tx, userId)
+    await writeProfile(tx, userId, {
+      ...before,
+      imageUrl: before.usernameChangeCount > 0 ? initialsUrl(before.username) : null,
+    })
+  })

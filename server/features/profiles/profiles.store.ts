@@ -8,6 +8,7 @@ import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 import { blockedWith, maySee } from '../blocks/index.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
+import type { UserSettings } from '#contract/own-profile.ts'
 
 export type ProfileRow = Person & {
   bio: string
@@ -42,7 +43,7 @@ export const findByUsername = async (db: Queryable, viewerId: string, username: 
         and u.id not in ${blockedWith(viewerId)}`),
   )
 
-export type PostsPage = JsonPage & { isThere: boolean }
+type PostsPage = JsonPage & { isThere: boolean }
 
 export const pageOfPosts = async (
   db: Queryable,
@@ -64,4 +65,49 @@ export const pageOfPosts = async (
       )
       select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
       from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
+  )
+
+export type OwnProfile = {
+  username: string
+  bio: string
+  imageUrl: string | null
+  usernameChangeCount: number
+}
+
+export const lockProfile = async (tx: Queryable, userId: string) =>
+  first(
+    await tx.query<OwnProfile>(sql`
+      select username, bio, image_url as "imageUrl", username_change_count as "usernameChangeCount"
+      from users where id = ${userId} for update`),
+  )
+
+export async function writeProfile(tx: Queryable, userId: string, profile: OwnProfile) {
+  const { username, bio, imageUrl, usernameChangeCount } = profile
+  await tx.query(sql`
+    update users set username = ${username}, bio = ${bio}, image_url = ${imageUrl}, username_change_count = ${usernameChangeCount}
+    where id = ${userId}`)
+}
+
+export const readSettings = async (db: Queryable, userId: string) =>
+  only(
+    await db.query<UserSettings>(sql`
+      select show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"
+      from users where id = ${userId}`),
+  )
+
+/** Undefined settings stay. */
+export const writeSettings = async (
+  db: Queryable,
+  userId: string,
+  {
+    showTowerOnProfile,
+    showLocationOnProfile,
+  }: { [Name in keyof UserSettings]?: boolean | undefined },
+) =>
+  only(
+    await db.query<UserSettings>(sql`
+      update users set show_tower_on_profile = coalesce(${showTowerOnProfile ?? null}, show_tower_on_profile),
+        show_location_on_profile = coalesce(${showLocationOnProfile ?? null}, show_location_on_profile)
+      where id = ${userId}
+      returning show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"`),
   )

@@ -25,10 +25,9 @@ import {
   pageOfReviewed,
   pageOfWaiting,
   type CaseRow,
-} from './report-cases.store.ts'
-import { reviewPost, type Review } from './review-post.ts'
+} from './reports.store.ts'
+import { reviewPost, type Review, reviewActions } from './review-post.ts'
 import { reportPost } from './report-post.ts'
-import { reviewActions } from './review-actions.ts'
 
 type Needs = { db: Db; limits: Limits; settings: ModeratorSettings & PostSettings }
 

@@ -2,14 +2,15 @@ import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import type { ReviewAction } from '#contract/report-cases.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './reports.store.ts'
-import { reviewActions } from './review-actions.ts'
-import { notifyCreator, notifyReporters } from './notify-review.ts'
+import type { HiddenBy } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { createNotification } from '../notifications/index.ts'
 
 /** `note` goes to the creator; `seen` is the number of reports that the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
@@ -65,3 +66,59 @@ const outcomes = {
   dismiss: 'dismissed',
   restore: 'restored',
 } as const satisfies Record<ReviewAction, ReviewOutcome>
+
+/** `undefined` is a deleted post. */
+export function reviewActions(
+  post: { hiddenBy: HiddenBy | null } | undefined,
+  waiting: number,
+): ReviewAction[] {
+  if (waiting > 0) return post ? ['hide', 'dismiss'] : ['dismiss']
+  if (!post) return []
+  return [post.hiddenBy === 'moderator' ? 'restore' : 'hide']
+}
+
+const { notifications } = text
+
+/** Never names the reporters. */
+function notifyCreator(
+  tx: Tx,
+  post: { id: string; creatorId: string; title: string },
+  outcome: ReviewOutcome,
+  note: string,
+) {
+  const isHidden = outcome === 'hidden'
+  return createNotification(tx, {
+    userId: post.creatorId,
+    type: isHidden ? 'post-hidden' : 'post-restored',
+    message: isHidden
+      ? notifications.postHidden(post.title, note)
+      : notifications.postRestored(post.title),
+    postId: post.id,
+  })
+}
+
+/** `title` is undefined if the post is deleted. */
+async function notifyReporters(
+  tx: Tx,
+  postId: string,
+  title: string | undefined,
+  outcome: ReviewOutcome,
+  reports: readonly { reporterId: string | null }[],
+) {
+  for (const { reporterId } of reports) {
+    if (reporterId === null) continue
+    await createNotification(tx, {
+      userId: reporterId,
+      type: outcome === 'hidden' ? 'report-upheld' : 'report-dismissed',
+      message: outcomeOf(title, outcome),
+      ...(title !== undefined && { postId }),
+    })
+  }
+}
+
+const outcomeOf = (title: string | undefined, outcome: ReviewOutcome) =>
+  title === undefined
+    ? notifications.reportOfGonePost
+    : outcome === 'hidden'
+      ? notifications.reportUpheld(title)
+      : notifications.reportDismissed(title)

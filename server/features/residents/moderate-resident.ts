@@ -17,7 +17,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
-import { lockResident, markLifted, markSuspended, type HeldResident } from './suspension.store.ts'
+import { lockResident, markLifted, markSuspended, type HeldResident } from './residents.store.ts'
 
 export type ResidentSettings = MailSettings & ModeratorSettings
 

@@ -1,6 +1,6 @@
+import * as residents from '#contract/residents.ts'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import * as residents from '#contract/residents.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -13,8 +13,15 @@ import {
   suspend,
   type ResidentSettings,
 } from './moderate-resident.ts'
-import { describeResident, pageOfResidents } from './residents.store.ts'
-import { residentView, rowView } from './residents.view.ts'
+import {
+  describeResident,
+  pageOfResidents,
+  type DescribedResident,
+  type RowOfPage,
+} from './residents.store.ts'
+import { imagePath } from '#contract/image-path.ts'
+import type { Resident, ResidentAction, ResidentRow } from '#contract/residents.ts'
+import { allow, may } from '#server/permissions.ts'
 
 type Needs = { db: Db; settings: ResidentSettings }
 
@@ -50,4 +57,37 @@ export function residentRoutes(app: FastifyInstance, { db, settings }: Needs) {
     await setRole({ db, settings, moderator: viewer, userId }, body.role)
     return shown(viewer, userId)
   })
+}
+
+function rowView({ micros: _, ...row }: RowOfPage): ResidentRow {
+  return row
+}
+
+function residentView(row: DescribedResident, viewer: Viewer): Resident {
+  const posts = row.posts.map(({ image, ...post }) => ({
+    ...post,
+    imageUrl: image && smallest(image),
+  }))
+  return { ...row, posts, can: actionsOn(row, viewer) }
+}
+
+function actionsOn(
+  { id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident,
+  viewer: Viewer,
+): ResidentAction[] {
+  const can: ResidentAction[] = []
+  const subject = { userId: id, role }
+  if (may(viewer, 'resident.moderate', subject) === allow) {
+    can.push(isSuspended ? 'lift' : 'suspend')
+    if (isVerified) can.push('revoke')
+  }
+  if (may(viewer, 'resident.set-role', subject) === allow)
+    can.push(role === 'moderator' ? 'remove-moderator' : 'name-moderator')
+  if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow)
+    can.push('reset-second-factor')
+  return can
+}
+
+function smallest({ id, widths: [width] }: { id: string; widths: number[] }): string | null {
+  return width === undefined ? null : imagePath(id, width)
 }

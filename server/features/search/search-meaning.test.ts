@@ -5,7 +5,7 @@ import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openRandom } from '#seed/random.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { findPosts } from './find-posts.ts'
+import { findPosts } from './search.routes.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/search.ts'
-import { readCursor } from '#server/platform/database/cursor.ts'
+import { readCursor, type Cursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Replicas } from '#server/platform/database/replicas.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
-import { findPosts } from './find-posts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from './search.store.ts'
 
 type Needs = { replicas: Replicas; limits: Limits; settings: PostSettings }
 
@@ -18,4 +20,59 @@ export function searchRoutes(app: FastifyInstance, { replicas, limits, settings 
     const items = await showPosts(db, postReader(viewer, settings), ids)
     return pageAnswer('posts', { items, last })
   })
+}
+
+type Found = {
+  ids: string[]
+  last: Cursor | null
+}
+
+/** Enough of the newest posts to fill a page for a frequent term. */
+const lookFirst = 100
+/** Matches among the newest that justify walking on. */
+const promising = 3
+const lookOn = 1000
+
+/**
+ * Typos count only in words that no post has: else "lamp" would also find "camp". Each page decides
+ * anew, so that cursors need not carry it.
+ */
+export async function findPosts(
+  db: Queryable,
+  viewerId: string,
+  term: string,
+  after: Cursor,
+): Promise<Found> {
+  const asWritten = await queryOf(db, term)
+  if (asWritten === null) return { ids: [], last: null }
+  const found = await page(db, viewerId, asWritten, after)
+  if (found.ids.length > 0) return found
+  const forgiving = await queryWithTyposOf(db, term)
+  return forgiving === null || forgiving === asWritten
+    ? found
+    : page(db, viewerId, forgiving, after)
+}
+
+async function page(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Found> {
+  const matches = await matchesOf(db, viewerId, query, after)
+  return { ids: matches.map(({ id }) => id), last: matches[limits.listPage - 1] ?? null }
+}
+
+/**
+ * Walking the newest posts suits frequent terms, the index rare ones. The wrong way takes seconds,
+ * so the walk stops when it finds too little.
+ */
+async function matchesOf(
+  db: Queryable,
+  viewerId: string,
+  query: string,
+  after: Cursor,
+): Promise<Cursor[]> {
+  const near = await matchesAmongNewest(db, viewerId, query, after, lookFirst)
+  if (near.length === limits.listPage) return near
+  if (near.length >= promising) {
+    const farther = await matchesAmongNewest(db, viewerId, query, after, lookOn)
+    if (farther.length === limits.listPage) return farther
+  }
+  return matchesByIndex(db, viewerId, query, after)
 }

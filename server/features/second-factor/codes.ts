@@ -2,6 +2,17 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import {
+  spendRecoveryCode,
+  lockSecret,
+  spendStep,
+  allSecrets,
+  type Encrypted,
+} from './second-factor.store.ts'
 
 /** SHA-1, six digits, 30 seconds (RFC 6238). A clock may be one step off. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -55,3 +66,44 @@ function newRecoveryCode(): string {
 
 const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
+
+export const secretContext = (accountId: string) => `second factor ${accountId}`
+
+/** Accepts each code once, also in concurrent requests. */
+export async function useCode(
+  tx: Queryable,
+  keys: readonly EncryptionKey[],
+  viewer: Viewer,
+  code: string,
+) {
+  const encrypted = await lockSecret(tx, viewer.id)
+  if (!encrypted) return false
+  const step = stepOf(decrypt(keys, secretContext(viewer.id), encrypted), code, new Date())
+  if (step !== undefined) return spendStep(tx, viewer.id, step)
+  if (!(await spendRecoveryCode(tx, viewer.id, hashRecoveryCode(code)))) return false
+  await writeAudit(tx, {
+    actor: viewer,
+    action: 'second-factor.use-recovery-code',
+    subjectId: viewer.id,
+  })
+  return true
+}
+
+/** `closed`: emails of accounts whose secrets these keys can't decrypt. */
+export async function trySecondFactors(
+  db: Queryable,
+  keys: readonly EncryptionKey[],
+): Promise<{ count: number; closed: string[] }> {
+  const all = await allSecrets(db)
+  const closed = all.filter((one) => !opens(keys, one)).map(({ email }) => email)
+  return { count: all.length, closed }
+}
+
+function opens(keys: readonly EncryptionKey[], { accountId, encrypted }: Encrypted): boolean {
+  try {
+    decrypt(keys, secretContext(accountId), encrypted)
+    return true
+  } catch {
+    return false // unusable for whatever reason
+  }
+}

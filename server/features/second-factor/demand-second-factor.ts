@@ -1,8 +1,14 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { fail } from '#server/platform/http/fail.ts'
-import { countRecoveryCodes } from './recovery-codes.store.ts'
-import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
+import type { Queryable, Db } from '#server/platform/database/db.ts'
+import { fail, Failure } from '#server/platform/http/fail.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactorState,
+  type SecondFactorState,
+} from './second-factor.store.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 
 export async function demandSecondFactor(
   db: Queryable,
@@ -41,3 +47,28 @@ function missingOf(
 const stateOf = async (db: Queryable, sessionId: string | null): Promise<SecondFactorState> =>
   (sessionId === null ? undefined : await findSecondFactorState(db, sessionId)) ??
   fail('NOT_SIGNED_IN')
+
+export async function guess<Result>(
+  { db, limits }: { db: Db; limits: Limits },
+  viewer: Viewer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await limits.take('secondFactor.account', viewer.id)
+  await limits.take('secondFactorDay.account', viewer.id)
+  try {
+    const result = await work()
+    await limits.forgive('secondFactor.account', viewer.id)
+    await limits.giveBack('secondFactorDay.account', viewer.id)
+    return result
+  } catch (error) {
+    if (error instanceof Failure && wrong.has(error.code))
+      await writeAudit(db, {
+        actor: viewer,
+        action: 'second-factor.wrong-code',
+        subjectId: viewer.id,
+      })
+    throw error
+  }
+}
+
+const wrong = new Set(['SECOND_FACTOR_CODE_WRONG', 'SECOND_FACTOR_CURRENT_CODE_WRONG'])

@@ -4,10 +4,9 @@ import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import type { SecondFactorSettings } from './enrol.ts'
+import { mailChange, type SecondFactorSettings } from './enrol.ts'
 import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
-import { mailChange } from './mail-change.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './codes.ts'
 
 export async function turnOff(
   db: Db,

@@ -4,17 +4,25 @@ import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/e
 import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
-import { replaceRecoveryCodes } from './recovery-codes.store.ts'
 import {
+  describeSecret,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  stepOf,
+  secretContext,
+  useCode,
+} from './codes.ts'
+import {
+  replaceRecoveryCodes,
   findEnrolment,
   lockSecret,
   putEnrolment,
   putSecret,
   takeEnrolment,
 } from './second-factor.store.ts'
-import { mailChange } from './mail-change.ts'
-import { secretContext, useCode } from './use-code.ts'
+import { text } from '#contract/text/en.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
 
 export type SecondFactorSettings = MailSettings & {
   https: boolean
@@ -72,4 +80,25 @@ export async function makeRecoveryCodes(tx: Queryable, accountId: string) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode))
   return codes
+}
+
+type Change = keyof typeof text.secondFactor.mailed
+
+/** Warns the owner, in case somebody else made the change. */
+export async function mailChange(
+  tx: Queryable,
+  { brandName, linkOrigin }: MailSettings,
+  to: { email: string; name: string },
+  change: Change,
+) {
+  await enqueueMail(tx, {
+    to: to.email,
+    subject: text.secondFactor.mailSubject(brandName),
+    text: text.secondFactor.mailBody(
+      brandName,
+      to.name,
+      text.secondFactor.mailed[change],
+      `${linkOrigin}/admin`,
+    ),
+  })
 }

@@ -16,7 +16,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { markProven } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { describeSecondFactor } from './demand-second-factor.ts'
+import { describeSecondFactor, guess } from './demand-second-factor.ts'
 import { reset, turnOff } from './end.ts'
 import {
   beginEnrolment,
@@ -25,8 +25,7 @@ import {
   type Asking,
   type SecondFactorSettings,
 } from './enrol.ts'
-import { guess } from './guess.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './codes.ts'
 
 type Needs = { db: Db; limits: Limits; settings: SecondFactorSettings }
 

@@ -17,7 +17,7 @@ import {
   markVerified,
   type Address,
 } from './request.store.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notifyDecision } from './revoke-verification.ts'
 
 export type DecisionSettings = MailSettings & ModeratorSettings
 

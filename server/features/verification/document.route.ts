@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { readDocument, type FileSettings } from '../images/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { findDocumentOfCase, findOwnPendingDocument } from './document.store.ts'
+import { findDocumentOfCase, findOwnPendingDocument } from './case.store.ts'
 import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }

@@ -1,6 +1,5 @@
-export { closeLostRequests } from './close-lost-requests.ts'
+export { closeLostRequests, verificationSchedule, verificationTasks } from './purge-documents.ts'
 export { verifyByOperator } from './decide-verification.ts'
-export { anyDocument } from './document.store.ts'
+export { anyDocument } from './case.store.ts'
 export { revokeVerification } from './revoke-verification.ts'
-export { verificationSchedule, verificationTasks } from './purge-documents.ts'
 export { verificationRoutes } from './verification.routes.ts'

@@ -1,9 +1,16 @@
+import * as z from 'zod/mini'
 import type { Db } from '#server/platform/database/db.ts'
 import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
-import * as z from 'zod/mini'
-import { deleteDocument } from '../images/index.ts'
+import { deleteDocument, documentIsStored } from '../images/index.ts'
 import { expireVerification, type DecisionSettings } from './decide-verification.ts'
-import { releaseDecidedDocuments, requestsPendingTooLong } from './document.store.ts'
+import {
+  releaseDecidedDocuments,
+  requestsPendingTooLong,
+  releaseDocument,
+  requestsWithDocuments,
+} from './case.store.ts'
+import { text } from '#contract/text/en.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 type Deps = { db: Db; settings: DecisionSettings }
 
@@ -19,4 +26,19 @@ export async function purgeDocuments({ db, settings }: Deps) {
   await db.transaction(async (tx) => {
     for (const id of await releaseDecidedDocuments(tx)) await deleteDocument(tx, id)
   })
+}
+
+/** Backups hold no documents, so after a restore residents send them again. Returns how many. */
+export async function closeLostRequests(db: Db, storage: Storage, settings: DecisionSettings) {
+  let lost = 0
+  for (const { id, documentId } of await requestsWithDocuments(db)) {
+    if (await documentIsStored(storage, documentId)) continue
+    await expireVerification(db, settings, id, text.verification.documentLost)
+    await db.transaction(async (tx) => {
+      await releaseDocument(tx, id)
+      await deleteDocument(tx, documentId)
+    })
+    lost++
+  }
+  return lost
 }

@@ -1,19 +1,31 @@
 import { limits as numbers } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { brokenUnique, type Tx } from '#server/platform/database/db.ts'
+import { brokenUnique, type Tx, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import { setEmail } from '../account.store.ts'
-import { holdConfirmed } from '../password/confirm-owner.ts'
+import { setEmail, setPassword } from '../account.store.ts'
+import { holdConfirmed } from '../password/change-password.ts'
 import {
   deleteUnverifiedAccount,
   findAccountByEmail,
   profileOf,
   type Account,
+  lockAccount,
 } from '../identity.store.ts'
-import { addLink, dropLinks, isHeld, prolongUndo, replaceLink } from './links.store.ts'
+import {
+  addLink,
+  dropLinks,
+  isHeld,
+  prolongUndo,
+  replaceLink,
+  dropLaterUndos,
+  useLink,
+} from './links.store.ts'
 import type { MailSettings } from '../sign-up.ts'
+import { dropProviderAccountsSince } from '../google/provider-account.store.ts'
+import { openReset, resetAddress } from '../password/reset-password.ts'
+import { deleteSessionsOf } from '../sessions/session.store.ts'
 
 /**
  * The address changes when the mailed link is followed; the old address gets an undo link. The
@@ -73,7 +85,7 @@ export async function takeAddress(tx: Tx, account: Account, email: string) {
   await prolongUndo(tx, account.id, account.email, numbers.undoLinkHours * 60)
 }
 
-export async function moveTo(tx: Tx, accountId: string, email: string) {
+async function moveTo(tx: Tx, accountId: string, email: string) {
   const unverified = await refuseTaken(tx, accountId, email)
   if (unverified) await deleteUnverifiedAccount(tx, unverified.id)
   try {
@@ -90,4 +102,32 @@ async function refuseTaken(tx: Tx, accountId: string, email: string): Promise<Ac
   if (other?.id === accountId) return undefined
   if (other?.isEmailVerified || (await isHeld(tx, email, accountId))) fail('EMAIL_EXISTS')
   return other
+}
+
+type Link = { userId: string; secret: string }
+
+/**
+ * Removes everything a thief may have set. Returns a link to set a password, which is also mailed.
+ */
+export async function undoEmailChange(db: Db, settings: MailSettings, given: Link): Promise<Link> {
+  return db.transaction(async (tx) => {
+    const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
+    const link = await useLink(tx, account.id, hashToken(given.secret), ['undo-email-change'])
+    if (!link?.email) fail('LINK_INVALID')
+    await moveTo(tx, account.id, link.email)
+    await dropLinks(tx, account.id, ['change-email'])
+    await dropLaterUndos(tx, account.id, link.id)
+    await setPassword(tx, account.id, null)
+    await dropProviderAccountsSince(tx, account.id, link.createdAt)
+    await deleteSessionsOf(tx, account.id, null)
+    const secret = await openReset(tx, account.id)
+    const { name } = await profileOf(tx, account.id)
+    const way = resetAddress(settings, account.id, secret)
+    await enqueueMail(tx, {
+      to: link.email,
+      subject: text.mail.emailRestoredSubject(settings.brandName),
+      text: text.mail.emailRestoredBody(settings.brandName, name, way, numbers.resetLinkMinutes),
+    })
+    return { userId: account.id, secret }
+  })
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
@@ -26,3 +28,51 @@ export function rememberDevice(settings: CookieSettings, reply: FastifyReply, ac
   const others = accounts.filter((other) => other !== accountId)
   cookie.keep(settings, reply, { id, accounts: [accountId, ...others].slice(0, accountsKept) })
 }
+
+const keptSeconds = limits.verificationLinkHours * 3600
+const askedCookie = encryptedCookie({
+  name: 'asked',
+  context: 'asked for a link',
+  keptSeconds,
+  schema: z.string(),
+})
+
+/** This browser knew the password, so following the link is enough. */
+export const rememberAsking = (settings: CookieSettings, reply: FastifyReply, accountId: string) =>
+  askedCookie.keep(settings, reply, accountId)
+
+/** A sign-up that replaces an unverified account has another id and does not match. */
+export const hasAsked = (
+  settings: CookieSettings,
+  request: FastifyRequest,
+  accountId: string,
+): boolean => askedCookie.read(settings, request) === accountId
+
+/** '' for an unknown program. */
+export function deviceOf(userAgent: string | undefined): string {
+  const browser = nameIn(browsers, userAgent)
+  const platform = nameIn(platforms, userAgent)
+  return browser && platform ? text.account.device(browser, platform) : ''
+}
+
+const nameIn = (names: [RegExp, string][], userAgent = '') =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+// First match wins, because most browsers also name their ancestors.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const platforms: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]

@@ -1,7 +1,29 @@
+import type { SecretKey } from '../../secret-keys.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
+import { decrypt } from '#server/platform/secrets/encryption.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { documentKey } from './file-addresses.ts'
+import { documentIsReady } from './images.store.ts'
 import { allFiles, readyPictures } from './files.store.ts'
+
+export type FileSettings = { dataDir: string; secretKeys: readonly SecretKey[] }
+
+/** Unfinished uploads are local to a node; the rest is in storage. */
+export const arrivingFolder = ({ dataDir }: FileSettings) => `${dataDir}/uploads`
+export const imagesBelow = (id: string) => `images/${id}/`
+export const imageKey = (id: string, width: number) => `images/${id}/${width}.webp`
+export const avifKey = (id: string, width: number) => `images/${id}/${width}.avif`
+export const documentKey = (id: string) => `documents/${id}`
+export const documentContext = (id: string) => `document ${id}`
+
+/** Returns decrypted WebP. The caller checks permission and sends `no-store`. */
+export async function readDocument(
+  { db, storage, settings }: { db: Queryable; storage: Storage; settings: FileSettings },
+  id: string,
+): Promise<Buffer | undefined> {
+  if (!(await documentIsReady(db, id))) return undefined
+  const encrypted = await storage.get(documentKey(id))
+  return encrypted && decrypt(settings.secretKeys, documentContext(id), encrypted)
+}
 
 const folderOf = /^(images|documents)\/([^/]+)/
 
