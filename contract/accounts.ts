@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { keysOf, roles, towers, verificationStatuses } from './vocabulary.ts'
+import { keysOf, roles, verificationStatuses } from './vocabulary.ts'
 import { holdsWebAddress } from './web-addresses.ts'
+import { tower } from './fields.ts'
 
 export const person = z.object({
   id: z.uuid(),
@@ -18,7 +19,7 @@ export type Person = z.infer<typeof person>
 export const viewer = z.extend(person, {
   email: z.string(),
   bio: z.string(),
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   location: z.nullable(z.string()),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   usernameChangeCount: z.int(),

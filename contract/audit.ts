@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { auditActions } from './moderation-vocabulary.ts'
 import { keysOf } from './vocabulary.ts'
+import { nextCursor } from './fields.ts'
 
 const named = z.object({ id: z.uuid(), name: z.string(), username: z.string() })
 
@@ -30,6 +31,6 @@ export const listAudit = endpoint({
     action: z.optional(z.enum(keysOf(auditActions))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
-  output: z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ entries: z.array(auditEntry), nextCursor }),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor } from './fields.ts'
 
 const byUser = z.object({ userId: z.uuid() })
 
@@ -28,6 +28,6 @@ export const listBlocked = endpoint({
   path: '/api/blocks',
   summary: 'The residents the caller has blocked, latest first',
   query: z.object({ cursor }),
-  output: z.object({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ people: z.array(person), nextCursor }),
   errors: [],
 })

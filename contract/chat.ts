@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, cursor } from './fields.ts'
+import { atMost, cursor, nextCursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
@@ -41,7 +41,7 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary: 'The caller’s conversations, last updated first',
   query: z.object({ cursor }),
-  output: z.object({ conversations: z.array(conversation), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ conversations: z.array(conversation), nextCursor }),
   errors: [],
 })
 

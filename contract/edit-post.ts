@@ -4,7 +4,8 @@ import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { byPost, post } from './posts.ts'
 import { text } from './text/en.ts'
-import { conditions, keysOf, towers } from './vocabulary.ts'
+import { conditions, keysOf } from './vocabulary.ts'
+import { tower } from './fields.ts'
 
 /** With tower and location, even if the post hides them. */
 export const editedListing = z.object({
@@ -13,7 +14,7 @@ export const editedListing = z.object({
   price: z.string(),
   isFree: z.boolean(),
   condition: z.enum(keysOf(conditions)),
-  tower: z.enum(keysOf(towers)),
+  tower,
   location: z.string(),
   tags: z.array(z.string()),
   showTower: z.boolean(),

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { characterCount } from './characters.ts'
+import { keysOf, towers } from './vocabulary.ts'
 
 /** Opaque to callers: the `nextCursor` of the page before. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)))
+
+export const nextCursor = z.nullable(z.string())
+
+export const tower = z.enum(keysOf(towers))
 
 export const atLeast = (least: number, error: string) =>
   z.refine<string>((value) => characterCount(value) >= least, error)

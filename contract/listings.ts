@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor } from './fields.ts'
 import { byPost, hiddenBy, post } from './posts.ts'
 
 /** 'hidden' wins over 'sold'. */
@@ -34,7 +34,7 @@ export const listListings = endpoint({
   output: z.object({
     listings: z.array(listing),
     counts: z.object({ available: z.int(), sold: z.int(), hidden: z.int() }),
-    nextCursor: z.nullable(z.string()),
+    nextCursor,
   }),
   errors: [],
 })
@@ -45,6 +45,6 @@ export const listInterestedIn = endpoint({
   summary: 'Who is interested in the caller’s post, first come first',
   params: byPost,
   query: z.object({ cursor }),
-  output: z.object({ interested: z.array(interested), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ interested: z.array(interested), nextCursor }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
 })

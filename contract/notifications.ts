@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor } from './fields.ts'
 import { notificationTypes } from './vocabulary.ts'
 
 export const notification = z.object({
@@ -29,7 +29,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'The caller’s own notifications, newest first',
   query: z.object({ cursor }),
-  output: z.object({ notifications: z.array(notification), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ notifications: z.array(notification), nextCursor }),
   errors: [],
 })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor, tower } from './fields.ts'
 import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
-import { conditions, keysOf, towers } from './vocabulary.ts'
+import { conditions, keysOf } from './vocabulary.ts'
 
 /** Decided in server/permissions.ts. */
 export const postAction = z.enum([
@@ -31,7 +31,7 @@ export const post = z.object({
   price: z.string(),
   isFree: z.boolean(),
   condition: z.enum(keysOf(conditions)),
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   location: z.nullable(z.string()),
   tags: z.array(z.string()),
   images: z.array(image),
@@ -108,10 +108,10 @@ export const getFeed = endpoint({
   summary: 'The home feed: newest first by creation, without posts the caller is interested in',
   query: z.object({
     cursor,
-    tower: z.optional(z.enum(keysOf(towers))),
+    tower: z.optional(tower),
     free: z.optional(z.literal('true')),
   }),
-  output: z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ posts: z.array(post), nextCursor }),
   errors: [],
 })
 
@@ -120,7 +120,7 @@ export const popularPost = z.object({
   title: z.string(),
   price: z.string(),
   isFree: z.boolean(),
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   image: z.nullable(image),
 })
 

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor, tower } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
-import { keysOf, towers } from './vocabulary.ts'
 
 /** Tower and location are left out if hidden, and null if not known. */
 export const profile = z.extend(person, {
   bio: z.string(),
-  tower: z.optional(z.nullable(z.enum(keysOf(towers)))),
+  tower: z.optional(z.nullable(tower)),
   /** Also left out if the viewer may not see apartment numbers. */
   location: z.optional(z.nullable(z.string())),
   /** Posts the viewer may see. */
@@ -47,6 +46,6 @@ export const listPostsOf = endpoint({
   summary: 'A resident’s posts, newest first; hidden posts only for their creator',
   params: byUser,
   query: z.object({ cursor }),
-  output: z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ posts: z.array(post), nextCursor }),
   errors: ['USER_NOT_FOUND'],
 })

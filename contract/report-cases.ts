@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor, tower } from './fields.ts'
 import { limits } from './limits.ts'
 import { hiddenBy, post } from './posts.ts'
 import { text } from './text/en.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
-import { keysOf, reportReasons, towers } from './vocabulary.ts'
+import { keysOf, reportReasons } from './vocabulary.ts'
 
 /** With their verified address. */
 const knownPerson = z.extend(person, {
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   location: z.nullable(z.string()),
 })
 export type KnownPerson = z.infer<typeof knownPerson>
@@ -76,7 +76,7 @@ export const listReportCases = endpoint({
     cases: z.array(reportCase),
     waiting: z.int(),
     decided: z.int(),
-    nextCursor: z.nullable(z.string()),
+    nextCursor,
   }),
   errors: [],
 })

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { auditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor, tower } from './fields.ts'
 import { limits } from './limits.ts'
-import { text } from './text/en.ts'
 import { reportStatuses, requestStates, residentStatuses } from './moderation-vocabulary.ts'
-import { keysOf, reportReasons, roles, towers, verificationStatuses } from './vocabulary.ts'
+import { keysOf, reportReasons, roles, verificationStatuses } from './vocabulary.ts'
+import { reasonForm } from './verification.ts'
 
 export const residentRow = z.extend(person, {
   email: z.string(),
   role: z.enum(keysOf(roles)),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   location: z.nullable(z.string()),
   isSuspended: z.boolean(),
   memberSince: z.string(),
@@ -38,7 +38,7 @@ export const resident = z.extend(residentRow, {
     z.object({
       id: z.uuid(),
       state: z.enum(keysOf(requestStates)),
-      tower: z.enum(keysOf(towers)),
+      tower,
       location: z.string(),
       reason: z.nullable(z.string()),
       submittedAt: z.string(),
@@ -86,7 +86,7 @@ export const listResidents = endpoint({
     status: z._default(z.enum(keysOf(residentStatuses)), 'all'),
     cursor,
   }),
-  output: z.object({ residents: z.array(residentRow), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ residents: z.array(residentRow), nextCursor }),
   errors: [],
 })
 
@@ -101,16 +101,6 @@ export const getResident = endpoint({
   params: byUser,
   output: one,
   errors: ['USER_NOT_FOUND'],
-})
-
-export const reasonForm = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(limits.rejectionReasonMinLength, text.moderation.reasonRequired),
-      z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
-    ),
 })
 
 const actErrors = [

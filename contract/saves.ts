@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor } from './fields.ts'
+import { cursor, nextCursor } from './fields.ts'
 import { post } from './posts.ts'
 
 export const listSaved = endpoint({
@@ -10,7 +10,7 @@ export const listSaved = endpoint({
   query: z.object({ cursor }),
   output: z.object({
     saved: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
-    nextCursor: z.nullable(z.string()),
+    nextCursor,
   }),
   errors: [],
 })

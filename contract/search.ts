@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atMost, cursor } from './fields.ts'
+import { atMost, cursor, nextCursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { text } from './text/en.ts'
 
-const posts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) })
+const posts = z.object({ posts: z.array(post), nextCursor })
 
 export const explorePosts = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atLeast, atMost, cursor } from './fields.ts'
+import { atLeast, atMost, cursor, nextCursor, tower } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { requestStates } from './moderation-vocabulary.ts'
@@ -27,7 +27,7 @@ export const verificationForm = z.object({
 
 export const ownVerification = z.object({
   status: z.enum(keysOf(verificationStatuses)),
-  tower: z.nullable(z.enum(keysOf(towers))),
+  tower: z.nullable(tower),
   location: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const listVerificationCases = endpoint({
     cases: z.array(verificationCase),
     pending: z.int(),
     decided: z.int(),
-    nextCursor: z.nullable(z.string()),
+    nextCursor,
   }),
   errors: [],
 })
@@ -123,7 +123,7 @@ export const approveVerification = endpoint({
   ],
 })
 
-export const rejectionForm = z.object({
+export const reasonForm = z.object({
   reason: z
     .string()
     .check(
@@ -139,7 +139,7 @@ export const rejectVerification = endpoint({
   access: 'moderator',
   summary: 'Rejects a request with a reason that the resident reads',
   params: byCase,
-  body: rejectionForm,
+  body: reasonForm,
   output: z.object({ case: verificationCase }),
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST'],
 })

@@ -25,7 +25,7 @@ export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: s
   const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
   try {
     await db.transaction(async (tx) => {
-      const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
+      const post = await lockPost(tx, viewer.id, postId)
       authorize(viewer, 'post.edit', post)
       const kept = await findListing(tx, post.id)
       if (isAsWanted(kept, wanted, ids)) return

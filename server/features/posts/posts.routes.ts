@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { emitPosts } from './hide-post.ts'
@@ -17,16 +18,18 @@ import { deletePostRow, holdPost, lockPost, showPost, updateSold } from './posts
 type Needs = { db: Db; limits: Limits; settings: PostSettings }
 
 export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
+  const shown = async (viewer: Viewer, id: string) =>
+    (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
+  const answer = async (viewer: Viewer, id: string) =>
+    new JsonText(`{"post":${(await shown(viewer, id)).post}}`)
+
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
     const id = await createPost(db, limits, viewer, idempotencyKey, body)
-    const { post } =
-      (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
-    return new JsonText(`{"post":${post}}`)
+    return answer(viewer, id)
   })
 
   serve(app, getPost, async ({ viewer, params }) => {
-    const { post, ...beside } =
-      (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
+    const { post, ...beside } = await shown(viewer, params.postId)
     return new JsonText(`{"post":${post},${JSON.stringify(beside).slice(1)}`)
   })
 
@@ -39,15 +42,13 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
 
   serve(app, updatePost, async ({ viewer, params, body }) => {
     await editPost(db, limits, viewer, params.postId, body)
-    const { post } =
-      (await showPost(db, postReader(viewer, settings), params.postId)) ?? fail('POST_NOT_FOUND')
-    return new JsonText(`{"post":${post}}`)
+    return answer(viewer, params.postId)
   })
 
   serve(app, setSold, async ({ viewer, params, body: { sold } }) => {
     await limits.take('gesture.account', viewer.id)
     await db.transaction(async (tx) => {
-      const post = (await lockPost(tx, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+      const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return
       await updateSold(tx, post.id, sold)
@@ -58,7 +59,7 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
 
   serve(app, deletePost, async ({ viewer, params }) => {
     await db.transaction(async (tx) => {
-      const post = (await lockPost(tx, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+      const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.delete', post)
       await emitPosts(tx, [post.id])
       await releaseImagesOfPost(tx, post.id)

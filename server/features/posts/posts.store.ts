@@ -1,5 +1,6 @@
 import type { HiddenBy } from '#contract/posts.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
@@ -63,8 +64,8 @@ export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
   findHeld(tx, viewerId, id, part`for share`)
 
 /** The strongest lock at once: upgrading a weaker one would deadlock with a like. */
-export const lockPost = (tx: Queryable, viewerId: string, id: string) =>
-  findHeld(tx, viewerId, id, part`for update`)
+export const lockPost = async (tx: Queryable, viewerId: string, id: string) =>
+  (await findHeld(tx, viewerId, id, part`for update`)) ?? fail('POST_NOT_FOUND')
 
 const findHeld = async (tx: Queryable, viewerId: string, id: string, lock: Part) =>
   first(

@@ -22,7 +22,7 @@ export async function reportPost(
   body: Body,
 ) {
   await db.transaction(async (tx) => {
-    const post = (await lockPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
+    const post = await lockPost(tx, viewer.id, postId)
     authorize(viewer, 'post.report', post)
     const isNew = await addReport(tx, {
       ...body,

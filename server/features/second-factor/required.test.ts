@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '#contract/second-factor.ts'
 import { getFeed } from '#contract/posts.ts'
-import { caseDocumentPath } from '#server/features/verification/verification.view.ts'
+import { caseDocumentPath } from '#server/features/verification/document.route.ts'
 import { codeOf } from '#server/testing/services/authenticator.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 

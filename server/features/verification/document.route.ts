@@ -6,7 +6,9 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { readDocument, type FileSettings } from '../images/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { findDocumentOfCase, findOwnPendingDocument } from './case.store.ts'
-import { caseDocumentPath, ownDocumentPath } from './verification.view.ts'
+
+export const ownDocumentPath = '/api/verification/document'
+export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings }
 

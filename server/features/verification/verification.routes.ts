@@ -7,6 +7,7 @@ import {
   listVerificationCases,
   rejectVerification,
   submitVerification as submitEndpoint,
+  type VerificationCase,
 } from '#contract/verification.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -15,12 +16,20 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { FileSettings } from '../images/index.ts'
-import { countCases, describeCases, findCase, pageOfDecided, pageOfPending } from './case.store.ts'
+import {
+  countCases,
+  describeCases,
+  findCase,
+  pageOfDecided,
+  pageOfPending,
+  type CaseRow,
+} from './case.store.ts'
 import { decideVerification, type DecisionSettings } from './decide-verification.ts'
-import { documentRoutes } from './document.route.ts'
-import { findOwnVerification } from './request.store.ts'
+import { documentRoutes, caseDocumentPath, ownDocumentPath } from './document.route.ts'
+import { findOwnVerification, type OwnVerification } from './request.store.ts'
 import { submitVerification } from './submit-verification.ts'
-import { caseView, ownVerificationView } from './verification.view.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { allow, may } from '#server/permissions.ts'
 
 type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettings }
 
@@ -68,4 +77,40 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   )
 
   documentRoutes(app, needs)
+}
+
+/** The requested address while pending or rejected, else the verified one. */
+function ownVerificationView({
+  status,
+  tower,
+  location,
+  request,
+}: OwnVerification): Output<typeof getVerification> {
+  const address = status === 'Verified' || !request ? { tower, location } : request
+  const isPending = request?.state === 'pending'
+  return {
+    status,
+    tower: address.tower,
+    location: address.location,
+    submittedAt: request?.submittedAt.toISOString() ?? null,
+    reason: request?.reason ?? null,
+    documentUrl: isPending && request.documentId !== null ? ownDocumentPath : null,
+  }
+}
+
+function caseView(
+  { hasDocument, documentOpened, submittedAt, decidedAt, ...row }: CaseRow,
+  viewer: Viewer,
+): VerificationCase {
+  const subject = { userId: row.user.id, state: row.state, documentOpened }
+  const can: VerificationCase['can'] = []
+  if (may(viewer, 'verification.approve', subject) === allow) can.push('approve')
+  if (may(viewer, 'verification.reject', subject) === allow) can.push('reject')
+  return {
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    documentUrl: hasDocument ? caseDocumentPath.replace(':caseId', row.id) : null,
+    can,
+  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { reasonForm, type Resident, type ResidentAction } from '#contract/residents.ts'
+import type { Resident, ResidentAction } from '#contract/residents.ts'
+import { reasonForm } from '#contract/verification.ts'
 import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { useViewer } from '#web/app/session.ts'

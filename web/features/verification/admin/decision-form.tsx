@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { text } from '#contract/text/en.ts'
-import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
+import { reasonForm, type VerificationCase } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ export function DecisionForm({ found, onDecided }: Props) {
     busyLabel: text.moderation.deciding,
   })
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
-    resolver: rulesOf(rejectionForm),
+    resolver: rulesOf(reasonForm),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })
