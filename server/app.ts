@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { AppConfig, Needs } from './needs.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { blockRoutes } from './features/blocks/index.ts'
@@ -48,20 +48,7 @@ import type { Replicas } from './platform/database/replicas.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 export type AppParts = {
-  config: Pick<
-    Config,
-    | 'publicUrl'
-    | 'trustedProxies'
-    | 'brandName'
-    | 'adminEmails'
-    | 'google'
-    | 'signUp'
-    | 'sessionDays'
-    | 'locationsVisibleTo'
-    | 'secretKeys'
-    | 'dataDir'
-    | 'metricsToken'
-  >
+  config: AppConfig
   /** For links in mails. */
   linkOrigin: string
   db: Db
@@ -83,7 +70,6 @@ export type AppParts = {
 
 const features = [
   identityRoutes,
-  googleRoutes,
   ownAccountRoutes,
   buildingRoutes,
   imageRoutes,
@@ -125,8 +111,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const { storage, replicas } = parts
   const google = config.google && openGoogle(config.google)
-  const needs = { db, replicas, storage, limits, passwords: openPasswords(), google, settings }
+  const needs: Needs = { db, replicas, storage, limits, passwords: openPasswords(), settings }
   for (const register of features) register(app, needs)
+  googleRoutes(app, { ...needs, google })
   accountClosingRoutes(app, { ...needs, db: parts.patientDb })
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })

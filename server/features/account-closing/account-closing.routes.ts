@@ -1,24 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { closeAccount as closeAccountEndpoint, ownDataPath } from '#contract/own-account.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { Failure, fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
-import {
-  confirmOwner,
-  endSession,
-  forgetCookie,
-  isErased,
-  type SessionSettings,
-} from '../identity/index.ts'
-import type { FileSettings } from '../images/index.ts'
-import { closeAccount, type ClosingSettings } from './close-account.ts'
+import { confirmOwner, endSession, forgetCookie, isErased } from '../identity/index.ts'
+import { closeAccount } from './close-account.ts'
 import { zipOfOwnData } from './own-data.ts'
-
-type Settings = SessionSettings & ClosingSettings & FileSettings
-type Needs = { db: Db; limits: Limits; passwords: Passwords; storage: Storage; settings: Settings }
+import type { Needs } from '#server/needs.ts'
 
 export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, settings } = needs

@@ -3,14 +3,13 @@ import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
+import type { Needs } from '#server/needs.ts'
 
-export function blockRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
+export function blockRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)

@@ -3,15 +3,12 @@ import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/b
 import type { Output } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
 import { findCode, type CodeRow } from './building.store.ts'
+import type { Needs } from '#server/needs.ts'
 
-export function buildingRoutes(
-  app: FastifyInstance,
-  { db, settings }: { db: Db; settings: SignUpSettings },
-) {
+export function buildingRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
 
   serve(app, getBuildingCode, async ({ viewer }) => {
@@ -38,6 +35,6 @@ function codeView(
     version: row?.version ?? 0,
     code: plainCode(settings, row),
     changedBy: row?.changedBy ?? null,
-    changedAt: row?.changedAt.toISOString() ?? null,
+    changedAt: row?.changedAt ?? null,
   }
 }

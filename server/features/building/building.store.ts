@@ -1,12 +1,12 @@
 import { first, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: Date }
+export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: string }
 
 export const findCode = async (db: Queryable) =>
   first(
     await db.query<CodeRow>(sql`
-      select version, encrypted, changed_by as "changedBy", changed_at as "changedAt" from building_code`),
+      select version, encrypted, changed_by as "changedBy", iso_utc(changed_at) as "changedAt" from building_code`),
   )
 
 /** Locks the table, because there may be no row yet. */

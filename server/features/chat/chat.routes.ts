@@ -11,9 +11,7 @@ import {
 } from '#contract/chat.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -28,8 +26,7 @@ import {
   hideConversation,
 } from './participant.store.ts'
 import { startConversation } from './start-conversation.ts'
-
-type Needs = { db: Db; limits: Limits }
+import type { Needs } from '#server/needs.ts'
 
 /** Every statement filters by participant, so other people's conversations are 404. */
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs) {

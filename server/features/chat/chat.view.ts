@@ -5,7 +5,7 @@ import type { ConversationRow } from './conversation.store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export function conversationView(
-  { isBlocked, updatedAt, ...row }: ConversationRow,
+  { isBlocked, ...row }: ConversationRow,
   viewer: Viewer,
 ): Conversation {
   const can: Conversation['can'] = []
@@ -14,7 +14,7 @@ export function conversationView(
     if (may(viewer, 'profile.message', person) === allow) can.push('send')
     if (may(viewer, 'profile.block', person) === allow) can.push(isBlocked ? 'unblock' : 'block')
   }
-  return { ...row, updatedAt: updatedAt.toISOString(), can }
+  return { ...row, can }
 }
 
 export function messageView(row: MessageRow, viewer: Viewer): Message {
@@ -28,7 +28,7 @@ export function messageView(row: MessageRow, viewer: Viewer): Message {
     senderId,
     text,
     deleted,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     can,
   }
 }

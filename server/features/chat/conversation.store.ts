@@ -4,14 +4,11 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-export type ConversationRow = Omit<Conversation, 'updatedAt' | 'can'> & {
-  updatedAt: Date
-  isBlocked: boolean
-}
+export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean }
 
 export const findConversations = (db: Queryable, viewerId: string, ids: string[]) =>
   db.query<ConversationRow>(sql`
-    select c.id, c.updated_at as "updatedAt", unread_of(mine, c.last_seq) as unread,
+    select c.id, iso_utc(c.updated_at) as "updatedAt", unread_of(mine, c.last_seq) as unread,
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
       c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",

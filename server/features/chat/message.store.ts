@@ -10,10 +10,10 @@ export type Draft = {
   text: string
   idempotencyKey: string | null
 }
-export type MessageRow = Omit<Message, 'createdAt' | 'can'> & { createdAt: Date }
+export type MessageRow = Omit<Message, 'can'>
 
 const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text,
-  m.deleted_at is not null as deleted, m.created_at as "createdAt"`
+  m.deleted_at is not null as deleted, iso_utc(m.created_at) as "createdAt"`
 
 /**
  * The update locks the conversation until the commit, so that numbers become visible in order and

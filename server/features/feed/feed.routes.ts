@@ -3,12 +3,10 @@ import { explorePosts } from '#contract/search.ts'
 import { getFeed, getPopular } from '#contract/posts.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Replicas } from '#server/platform/database/replicas.ts'
 import { JsonText, serve } from '#server/platform/http/serve.ts'
-import { postReader, type PostSettings } from '../posts/index.ts'
+import { postReader } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, popularPosts } from './feed.store.ts'
-
-type Needs = { replicas: Replicas; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function feedRoutes(app: FastifyInstance, { replicas, settings }: Needs) {
   serve(app, getFeed, async ({ viewer, query }) => {

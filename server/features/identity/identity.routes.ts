@@ -8,13 +8,11 @@ import {
   signUp,
   verifyEmail,
 } from '#contract/accounts.ts'
-import { demandBuildingCode, type SignUpSettings } from '#server/features/building/index.ts'
+import { demandBuildingCode } from '#server/features/building/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   hasAsked,
@@ -28,16 +26,10 @@ import { countUnread, findAccountByEmail, type Account } from './identity.store.
 import { viewerView } from './identity.view.ts'
 import { askForLink, confirmEmail, demandPassword, readLink } from './email/mail-links.ts'
 import { makeProfile } from './own-profile.ts'
-import { endSession, openSession, type SessionSettings } from './sessions/session.ts'
-import { createAccount, type MailSettings } from './sign-up.ts'
+import { endSession, openSession } from './sessions/session.ts'
+import { createAccount } from './sign-up.ts'
 import { findSession } from './sessions/session.store.ts'
-
-type Needs = {
-  db: Db
-  limits: Limits
-  passwords: Passwords
-  settings: SessionSettings & MailSettings & SignUpSettings
-}
+import type { Needs } from '#server/needs.ts'
 
 export function identityRoutes(app: FastifyInstance, { db, limits, passwords, settings }: Needs) {
   serve(app, signUp, async ({ body, request, reply }) => {

@@ -12,11 +12,8 @@ import {
   resetPassword as resetPasswordEndpoint,
 } from '#contract/passwords.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { countMail, forgiveMails } from '#server/platform/limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { rememberAsking, deviceOf, rememberDevice } from './sessions/known-device.ts'
 import { askForEmailChange, undoEmailChange } from './email/change-email.ts'
@@ -26,32 +23,19 @@ import { findAccount } from './identity.store.ts'
 import { dropLinks, findPendingEmail } from './email/links.store.ts'
 import { askForLink } from './email/mail-links.ts'
 import { resetPassword } from './password/reset-password.ts'
-import { endSession, type SessionSettings } from './sessions/session.ts'
-import type { MailSettings } from './sign-up.ts'
+import { endSession } from './sessions/session.ts'
 import { deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
-
-type Needs = {
-  db: Db
-  limits: Limits
-  passwords: Passwords
-  settings: SessionSettings & MailSettings
-}
+import type { Needs } from '#server/needs.ts'
 
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, passwords, settings } = needs
 
   serve(app, getAccount, async ({ viewer, request }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('NOT_SIGNED_IN')
-    const sessions = await sessionsOf(db, viewer.id, request.sessionId)
     return {
       hasPassword: account.passwordHash !== null,
       pendingEmail: await findPendingEmail(db, viewer.id),
-      sessions: sessions.map(({ device, isThis, createdAt, lastSeenAt }) => ({
-        device,
-        isThis,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-      })),
+      sessions: await sessionsOf(db, viewer.id, request.sessionId),
     }
   })
 

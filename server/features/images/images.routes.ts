@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteImage, finishUpload, uploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { openImagePipeline } from '../../platform/images/pipeline.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { NewUpload } from '../../platform/uploads/upload-records.ts'
 import { openUploads } from '../../platform/uploads/uploads.ts'
 import { takeBack } from './attach-images.ts'
-import { arrivingFolder, type FileSettings, avifKey, imageKey } from './stored-files.ts'
+import { arrivingFolder, avifKey, imageKey } from './stored-files.ts'
 import { finishUploads } from './finish-upload.ts'
 import { uploadRecords, findVisibleWidths, type Widths } from './images.store.ts'
+import type { Needs } from '#server/needs.ts'
 
-type ImageDeps = { db: Db; limits: Limits; storage: Storage; settings: FileSettings }
-
-export function imageRoutes(app: FastifyInstance, deps: ImageDeps) {
+export function imageRoutes(app: FastifyInstance, deps: Needs) {
   const { db, limits: rates, storage, settings } = deps
   const inTable = uploadRecords(db)
   const records = {
@@ -55,7 +52,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = /^([1-9]\d{0,3})\.webp$/
 
 /** The content at an address never changes, but permission to see it may. */
-function mediaRoute(app: FastifyInstance, { db, storage }: { db: Queryable; storage: Storage }) {
+function mediaRoute(app: FastifyInstance, { db, storage }: Needs) {
   app.get<Address>(
     '/media/:id/:file',
     { config: { access: 'resident' } },

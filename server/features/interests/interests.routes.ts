@@ -8,9 +8,8 @@ import {
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader, type PostSettings, holdPost } from '../posts/index.ts'
+import { pageOfEntries, postReader, holdPost } from '../posts/index.ts'
 import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -29,8 +28,7 @@ import {
   removeInterestsOf,
   removeRecord,
 } from './interests.store.ts'
-
-type Needs = { db: Db; limits: Limits; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function interestRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { like, unlike } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addLike, removeLike } from './likes.store.ts'
+import type { Needs } from '#server/needs.ts'
 
-export function likeRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
+export function likeRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, like, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.like')

@@ -4,13 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { holdPost, postReader, type PostSettings } from '../posts/index.ts'
+import { holdPost, postReader } from '../posts/index.ts'
 import { countListings, pageOfInterested, pageOfListings } from './listings.store.ts'
-
-type Needs = { db: Db; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function listingRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -25,9 +25,10 @@ import {
   type NewNotification,
   type RemovedNotification,
 } from './notifications.store.ts'
+import type { Needs } from '#server/needs.ts'
 
 /** Every statement filters by owner. */
-export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
   serve(app, listNotifications, async ({ viewer, query }) => {
     const rows = await pageOfNotifications(db, viewer.id, readCursor(query.cursor))
     return {
@@ -64,7 +65,7 @@ function notificationView(row: NotificationRow): Notification {
     type,
     message,
     read,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     interestedUser,
     post: post && { ...post, imageUrl },
   }

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
 import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -12,10 +10,9 @@ import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { emitPosts } from './hide-post.ts'
 import { findListing } from './listing.store.ts'
-import { postReader, type PostSettings } from './post-reader.ts'
+import { postReader } from './post-reader.ts'
 import { deletePostRow, holdPost, lockPost, showPost, updateSold } from './posts.store.ts'
-
-type Needs = { db: Db; limits: Limits; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   const shown = async (viewer: Viewer, id: string) =>

@@ -7,7 +7,6 @@ import {
   updateProfile,
 } from '#contract/own-profile.ts'
 import { type Db, brokenUnique, type Tx } from '#server/platform/database/db.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   readSettings,
@@ -20,8 +19,9 @@ import { initialsUrl } from '#contract/initials-url.ts'
 import { limits } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { releaseAvatar, attachAvatar } from '../images/index.ts'
+import type { Needs } from '#server/needs.ts'
 
-export function ownProfileRoutes(app: FastifyInstance, { db, limits }: { db: Db; limits: Limits }) {
+export function ownProfileRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, updateProfile, async ({ viewer, body }) => {
     await limits.take('gesture.account', viewer.id)
     return { profile: await changeProfile(db, viewer.id, body) }

@@ -4,18 +4,16 @@ import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type PostReader, postReader, type PostSettings } from '../posts/index.ts'
+import { type PostReader, postReader } from '../posts/index.ts'
 import { type ProfileRow, findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
+import type { Needs } from '#server/needs.ts'
 
-type Needs = { db: Db; limits: Limits; settings: PostSettings }
-
-export function profileRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
-  ownProfileRoutes(app, { db, limits })
+export function profileRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, limits, settings } = needs
+  ownProfileRoutes(app, needs)
 
   serve(app, findUser, async ({ viewer, query }) => {
     await limits.take('usernameSearch.account', viewer.id)

@@ -10,14 +10,11 @@ import {
 } from '#contract/report-cases.ts'
 import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { allow, may } from '#server/permissions.ts'
-import type { ModeratorSettings } from '../identity/index.ts'
-import { postReader, type PostSettings } from '../posts/index.ts'
+import { postReader } from '../posts/index.ts'
 import {
   countCases,
   describeCases,
@@ -28,8 +25,7 @@ import {
 } from './reports.store.ts'
 import { reviewPost, type Review, reviewActions } from './review-post.ts'
 import { reportPost } from './report-post.ts'
-
-type Needs = { db: Db; limits: Limits; settings: ModeratorSettings & PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {

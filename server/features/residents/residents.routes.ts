@@ -2,17 +2,10 @@ import * as residents from '#contract/residents.ts'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  liftSuspension,
-  withdrawVerification,
-  setRole,
-  suspend,
-  type ResidentSettings,
-} from './moderate-resident.ts'
+import { liftSuspension, withdrawVerification, setRole, suspend } from './moderate-resident.ts'
 import {
   describeResident,
   pageOfResidents,
@@ -22,8 +15,7 @@ import {
 import { imagePath } from '#contract/image-path.ts'
 import type { Resident, ResidentAction, ResidentRow } from '#contract/residents.ts'
 import { allow, may } from '#server/permissions.ts'
-
-type Needs = { db: Db; settings: ResidentSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function residentRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {

@@ -4,14 +4,11 @@ import { listSaved, removeSaved } from '#contract/saves.ts'
 import { authorize } from '#server/permissions.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader, type PostSettings } from '../posts/index.ts'
+import { pageOfEntries, postReader } from '../posts/index.ts'
 import { addSave, removeEntry, removeSave } from './saves.store.ts'
-
-type Needs = { db: Db; limits: Limits; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, save, async ({ viewer, params }) => {

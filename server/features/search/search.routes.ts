@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/search.ts'
 import { readCursor, type Cursor } from '#server/platform/database/cursor.ts'
 import { pageAnswer } from '#server/platform/database/json-page.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import type { Replicas } from '#server/platform/database/replicas.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { postReader, showPosts, type PostSettings } from '../posts/index.ts'
+import { postReader, showPosts } from '../posts/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from './search.store.ts'
-
-type Needs = { replicas: Replicas; limits: Limits; settings: PostSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function searchRoutes(app: FastifyInstance, { replicas, limits, settings }: Needs) {
   serve(app, searchPosts, async ({ viewer, query }) => {

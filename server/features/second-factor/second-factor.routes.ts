@@ -9,25 +9,16 @@ import {
   turnOffSecondFactor,
 } from '#contract/second-factor.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { markProven } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { describeSecondFactor, guess } from './demand-second-factor.ts'
 import { reset, turnOff } from './end.ts'
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  makeRecoveryCodes,
-  type Asking,
-  type SecondFactorSettings,
-} from './enrol.ts'
+import { beginEnrolment, confirmEnrolment, makeRecoveryCodes, type Asking } from './enrol.ts'
 import { useCode } from './codes.ts'
-
-type Needs = { db: Db; limits: Limits; settings: SecondFactorSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs

@@ -4,15 +4,10 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { first, only, type Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
-export type CaseRow = Omit<
-  VerificationCase,
-  'documentUrl' | 'can' | 'submittedAt' | 'decidedAt'
-> & {
+export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can'> & {
   hasDocument: boolean
   /** By this moderator. */
   documentOpened: boolean
-  submittedAt: Date
-  decidedAt: Date | null
 }
 
 export const pageOfPending = (db: Queryable, after: Cursor) =>
@@ -31,7 +26,7 @@ export const pageOfDecided = (db: Queryable, after: Cursor) =>
 
 export const describeCases = (db: Queryable, ids: string[], moderatorId: string) =>
   db.query<CaseRow>(sql`
-    select r.id, r.state, r.tower, r.location, r.reason, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
+    select r.id, r.state, r.tower, r.location, r.reason, iso_utc(r.submitted_at) as "submittedAt", iso_utc(r.decided_at) as "decidedAt",
       moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
       json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', a.email,
         'memberSince', iso_utc(u.created_at), 'isVerified', u.is_verified) as user,

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
-import { readDocument, type FileSettings } from '../images/index.ts'
+import { readDocument } from '../images/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { findDocumentOfCase, findOwnPendingDocument } from './case.store.ts'
+import type { Needs } from '#server/needs.ts'
 
 export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
-
-type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
 export function documentRoutes(app: FastifyInstance, needs: Needs) {
   const { db } = needs

@@ -38,7 +38,7 @@ export type OwnVerification = {
     location: string
     reason: string | null
     documentId: string | null
-    submittedAt: Date
+    submittedAt: string
   } | null
 }
 
@@ -49,7 +49,7 @@ export async function findOwnVerification(db: Queryable, userId: string) {
   )
   const request = first(
     await db.query<NonNullable<OwnVerification['request']>>(sql`
-      select state, tower, location, reason, document_id as "documentId", submitted_at as "submittedAt"
+      select state, tower, location, reason, document_id as "documentId", iso_utc(submitted_at) as "submittedAt"
       from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`),
   )
   return { ...user, request: request ?? null }

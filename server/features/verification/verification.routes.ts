@@ -10,12 +10,9 @@ import {
   type VerificationCase,
 } from '#contract/verification.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { FileSettings } from '../images/index.ts'
 import {
   countCases,
   describeCases,
@@ -24,14 +21,13 @@ import {
   pageOfPending,
   type CaseRow,
 } from './case.store.ts'
-import { decideVerification, type DecisionSettings } from './decide-verification.ts'
+import { decideVerification } from './decide-verification.ts'
 import { documentRoutes, caseDocumentPath, ownDocumentPath } from './document.route.ts'
 import { findOwnVerification, type OwnVerification } from './request.store.ts'
 import { submitVerification } from './submit-verification.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { allow, may } from '#server/permissions.ts'
-
-type Needs = { db: Db; storage: Storage; settings: FileSettings & DecisionSettings }
+import type { Needs } from '#server/needs.ts'
 
 export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs
@@ -92,14 +88,14 @@ function ownVerificationView({
     status,
     tower: address.tower,
     location: address.location,
-    submittedAt: request?.submittedAt.toISOString() ?? null,
+    submittedAt: request?.submittedAt ?? null,
     reason: request?.reason ?? null,
     documentUrl: isPending && request.documentId !== null ? ownDocumentPath : null,
   }
 }
 
 function caseView(
-  { hasDocument, documentOpened, submittedAt, decidedAt, ...row }: CaseRow,
+  { hasDocument, documentOpened, ...row }: CaseRow,
   viewer: Viewer,
 ): VerificationCase {
   const subject = { userId: row.user.id, state: row.state, documentOpened }
@@ -108,8 +104,6 @@ function caseView(
   if (may(viewer, 'verification.reject', subject) === allow) can.push('reject')
   return {
     ...row,
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
     documentUrl: hasDocument ? caseDocumentPath.replace(':caseId', row.id) : null,
     can,
   }

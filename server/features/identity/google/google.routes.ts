@@ -22,9 +22,7 @@ import {
   type SignUpSettings,
 } from '#server/features/building/index.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { accountOfProof } from '../sessions/account-of-proof.ts'
 import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
@@ -32,11 +30,12 @@ import type { Google, Proof } from './google-provider.ts'
 import { endSession, openSession, type SessionSettings } from '../sessions/session.ts'
 import type { MailSettings } from '../sign-up.ts'
 import { within } from '../within.ts'
+import type { Needs } from '#server/needs.ts'
 
 type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
-type Needs = { db: Db; limits: Limits; google: Google | undefined; settings: Settings }
+type GoogleNeeds = Needs & { google: Google | undefined }
 
-export function googleRoutes(app: FastifyInstance, needs: Needs) {
+export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
   const { db, limits, google, settings } = needs
 
   serve(app, startGoogle, async ({ body, request, reply }) => {
@@ -99,7 +98,7 @@ export function googleRoutes(app: FastifyInstance, needs: Needs) {
 }
 
 async function hear(
-  { google, settings }: Needs,
+  { google, settings }: GoogleNeeds,
   request: FastifyRequest,
   step: GoogleStep | undefined,
 ): Promise<Proof> {
@@ -111,7 +110,7 @@ async function hear(
 }
 
 async function enter(
-  { db, settings }: Needs,
+  { db, settings }: GoogleNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,

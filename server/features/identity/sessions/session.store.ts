@@ -1,3 +1,4 @@
+import type { OwnAccount } from '#contract/own-account.ts'
 import { first, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { personColumns, roleOf } from '../account.store.ts'
@@ -47,12 +48,12 @@ export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptI
   return ended.filter(({ wasOpen }) => wasOpen).length
 }
 
-export type OpenSession = { device: string; isThis: boolean; createdAt: Date; lastSeenAt: Date }
+export type OpenSession = OwnAccount['sessions'][number]
 
 export const sessionsOf = (db: Queryable, accountId: string, thisId: string | null) =>
   db.query<OpenSession>(sql`
-    select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", created_at as "createdAt",
-      last_seen_at as "lastSeenAt"
+    select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", iso_utc(created_at) as "createdAt",
+      iso_utc(last_seen_at) as "lastSeenAt"
     from sessions where account_id = ${accountId} and expires_at > now()
     order by 2 desc, last_seen_at desc, created_at desc`)
 

@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { Db } from './platform/database/db.ts'
+import type { Replicas } from './platform/database/replicas.ts'
+import type { Limits } from './platform/limits/rate-limits.ts'
+import type { Passwords } from './platform/secrets/passwords.ts'
+import type { Storage } from './platform/storage/storage.ts'
+
+export type AppConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'trustedProxies'
+  | 'brandName'
+  | 'adminEmails'
+  | 'google'
+  | 'signUp'
+  | 'sessionDays'
+  | 'locationsVisibleTo'
+  | 'secretKeys'
+  | 'dataDir'
+  | 'metricsToken'
+>
+
+/** What app.ts passes to each feature's routes, which take what they use. */
+export type Needs = {
+  db: Db
+  replicas: Replicas
+  storage: Storage
+  limits: Limits
+  passwords: Passwords
+  settings: AppConfig & { https: boolean; linkOrigin: string }
+}
