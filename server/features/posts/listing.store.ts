@@ -1,28 +1,14 @@
-import type { Image } from '#contract/images.ts'
-import type { Condition, Tower } from '#contract/vocabulary.ts'
+import type { getPostForEdit } from '#contract/edit-post.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 
-export type StoredListing = {
-  title: string
-  description: string
-  priceCents: number
-  condition: Condition
-  tower: Tower
-  location: string
-  tags: string[]
-  showTower: boolean
-  showLocation: boolean
-}
+type Edited = Output<typeof getPostForEdit>['listing']
+export type StoredListing = Omit<Edited, 'price' | 'isFree' | 'images'> & { priceCents: number }
 
 /** Edits change `version`; likes and selling do not. */
-export type KeptListing = StoredListing & {
-  price: string
-  isFree: boolean
-  version: string
-  images: Image[]
-}
+export type KeptListing = Edited & { priceCents: number; version: string }
 
 export const findListing = async (db: Queryable, id: string) =>
   only(
@@ -34,24 +20,13 @@ export const findListing = async (db: Queryable, id: string) =>
   )
 
 /** The version changes even for two edits in one microsecond. */
-export async function updateListing(tx: Queryable, id: string, listing: StoredListing) {
-  const {
-    title,
-    description,
-    priceCents,
-    condition,
-    tower,
-    location,
-    tags,
-    showTower,
-    showLocation,
-  } = listing
-  await tx.query(sql`
-    update posts set title = ${title}, description = ${description}, price_cents = ${priceCents}, is_free = ${priceCents === 0},
-      condition = ${condition}, tower = ${tower}, location = ${location}, tags = ${tags}, show_tower = ${showTower},
-      show_location = ${showLocation}, updated_at = greatest(now(), updated_at + interval '1 microsecond')
+export const updateListing = (tx: Queryable, id: string, listing: StoredListing) =>
+  tx.query(sql`
+    update posts set title = ${listing.title}, description = ${listing.description}, price_cents = ${listing.priceCents},
+      is_free = ${listing.priceCents === 0}, condition = ${listing.condition}, tower = ${listing.tower}, location = ${listing.location},
+      tags = ${listing.tags}, show_tower = ${listing.showTower}, show_location = ${listing.showLocation},
+      updated_at = greatest(now(), updated_at + interval '1 microsecond')
     where id = ${id}`)
-}
 
 export const lockVerified = async (tx: Queryable, userId: string) =>
   some(
@@ -122,7 +97,7 @@ export const updateVisibility = async (tx: Queryable, creatorId: string) =>
       from (
         select a.suspended_at is not null or not u.is_verified as lost
         from users u join accounts a on a.id = u.id where u.id = ${creatorId}
-      ) as standing
+      ) as allowed
       where creator_id = ${creatorId} and creator_may_not_post <> lost
       returning id`)
   ).map(({ id }) => id)

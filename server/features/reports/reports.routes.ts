@@ -22,7 +22,7 @@ import {
   pageOfReviewed,
   pageOfWaiting,
   type CaseRow,
-} from './reports.store.ts'
+} from './report-cases.store.ts'
 import { reviewPost, type Review, reviewActions } from './review-post.ts'
 import { reportPost } from './report-post.ts'
 import type { Needs } from '#server/needs.ts'

@@ -1,12 +1,7 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import { only, some, type Queryable, first } from '#server/platform/database/db.ts'
-import { sql, constant } from '#server/platform/database/sql.ts'
-import type { Post } from '#contract/posts.ts'
-import { limits } from '#contract/limits.ts'
-import type { ReportCase } from '#contract/report-cases.ts'
-import type { Cursor } from '#server/platform/database/cursor.ts'
-import { shownPost, type PostReader } from '../posts/index.ts'
+import { only, some, type Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 type NewReport = {
   reporterId: string
@@ -57,73 +52,11 @@ export const addReview = async (tx: Queryable, { postId, outcome, note, decidedB
       returning id`),
   ).id
 
-type Settlement = { postId: string; reviewId: string; status: 'upheld' | 'dismissed' }
-
-export const settleReports = (tx: Queryable, { postId, reviewId, status }: Settlement) =>
+export const settleReports = (
+  tx: Queryable,
+  postId: string,
+  reviewId: string,
+  status: 'upheld' | 'dismissed',
+) =>
   tx.query(sql`
     update reports set status = ${status}, review_id = ${reviewId} where target_post_id = ${postId} and status = 'pending'`)
-
-/** Hidden posts count as thirty years older. */
-export const pageOfWaiting = (db: Queryable, after: Cursor) =>
-  db.query<Cursor>(sql`
-    with waiting as (
-      select target_post_id as id, min(created_at) as since from reports where status = 'pending' group by target_post_id
-    ), queue as (
-      select w.id, micros_of(case when p.hidden_by = 'reports' then w.since - interval '30 years' else w.since end) as micros
-      from waiting w left join posts p on p.id = w.id
-    )
-    select id, micros::text from queue where (micros, id) > (${after.micros}::bigint, ${after.id})
-    order by queue.micros, id
-    limit ${constant(limits.listPage)}`)
-
-export const pageOfReviewed = (db: Queryable, after: Cursor) =>
-  db.query<Cursor>(sql`
-    with decided as (
-      select post_id as id, max(decided_at) as at from post_reviews r
-      where not exists (select from reports where target_post_id = r.post_id and status = 'pending')
-      group by post_id
-    )
-    select id, micros_of(at)::text as micros from decided
-    where (at, id) < (moment_of(${after.micros}), ${after.id})
-    order by at desc, id desc
-    limit ${constant(limits.listPage)}`)
-
-export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
-
-/** In the order of `ids`. */
-export const describeCases = (db: Queryable, reader: PostReader, ids: string[]) =>
-  db.query<CaseRow>(sql`
-    select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
-      coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
-      known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
-          'decidedAt', iso_utc(r.decided_at), 'decidedBy', judge.name) order by r.decided_at desc, r.id desc), '[]')
-        from post_reviews r left join users judge on judge.id = r.decided_by where r.post_id = asked.id) as reviews
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    cross join lateral (
-      select (array_agg(r.user_to_report))[1] as creator_id,
-        json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'status', r.status,
-          'createdAt', iso_utc(r.created_at), 'reporter', known_person(reporter)) order by r.created_at desc, r.id) as reports,
-        (count(*) filter (where r.status = 'pending'))::int as waiting,
-        (count(distinct (reporter.tower, lower(reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
-          as apartments
-      from reports r left join users reporter on reporter.id = r.reporter_id
-      where r.target_post_id = asked.id
-      having count(*) > 0
-    ) as reported
-    left join posts p on p.id = asked.id
-    left join users creator on creator.id = reported.creator_id
-    left join lateral ${shownPost(reader)} as shown on true
-    order by asked.place`)
-
-export async function findCase(db: Queryable, reader: PostReader, id: string) {
-  return first(await describeCases(db, reader, [id]))
-}
-
-export const countCases = async (db: Queryable) =>
-  only(
-    await db.query<{ waiting: number; decided: number }>(sql`
-      select (select count(distinct target_post_id) from reports where status = 'pending')::int as waiting,
-        (select count(distinct post_id) from post_reviews r
-          where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`),
-  )

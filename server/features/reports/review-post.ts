@@ -39,17 +39,12 @@ export async function reviewPost(
 
     const outcome = outcomes[action]
     const reviewId = await addReview(tx, { postId, outcome, note, decidedBy: moderator.id })
-    await settleReports(tx, {
-      postId,
-      reviewId,
-      status: action === 'hide' ? 'upheld' : 'dismissed',
-    })
-    const details = { postId, title: post?.title ?? null, note: note || null }
+    await settleReports(tx, postId, reviewId, action === 'hide' ? 'upheld' : 'dismissed')
     await writeAudit(tx, {
       actor: moderator,
       action: `report.${action}`,
       subjectId: creatorId,
-      details,
+      details: { postId, title: post?.title ?? null, note: note || null },
     })
 
     const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
@@ -105,20 +100,18 @@ async function notifyReporters(
   outcome: ReviewOutcome,
   reports: readonly { reporterId: string | null }[],
 ) {
+  const isHidden = outcome === 'hidden'
+  const message =
+    title === undefined
+      ? notifications.reportOfGonePost
+      : notifications[isHidden ? 'reportUpheld' : 'reportDismissed'](title)
   for (const { reporterId } of reports) {
     if (reporterId === null) continue
     await createNotification(tx, {
       userId: reporterId,
-      type: outcome === 'hidden' ? 'report-upheld' : 'report-dismissed',
-      message: outcomeOf(title, outcome),
+      type: isHidden ? 'report-upheld' : 'report-dismissed',
+      message,
       ...(title !== undefined && { postId }),
     })
   }
 }
-
-const outcomeOf = (title: string | undefined, outcome: ReviewOutcome) =>
-  title === undefined
-    ? notifications.reportOfGonePost
-    : outcome === 'hidden'
-      ? notifications.reportUpheld(title)
-      : notifications.reportDismissed(title)

@@ -19,7 +19,7 @@ import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
 import { lockResident, markLifted, markSuspended, type HeldResident } from './residents.store.ts'
 
-export type ResidentSettings = MailSettings & ModeratorSettings
+type ResidentSettings = MailSettings & ModeratorSettings
 
 type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
 

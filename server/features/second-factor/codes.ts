@@ -6,13 +6,8 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import {
-  spendRecoveryCode,
-  lockSecret,
-  spendStep,
-  allSecrets,
-  type Encrypted,
-} from './second-factor.store.ts'
+import { lockSecret, spendStep, allSecrets, type Encrypted } from './second-factor.store.ts'
+import { spendRecoveryCode } from './recovery-codes.store.ts'
 
 /** SHA-1, six digits, 30 seconds (RFC 6238). A clock may be one step off. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const

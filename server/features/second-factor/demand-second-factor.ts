@@ -1,11 +1,8 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Queryable, Db } from '#server/platform/database/db.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
-import {
-  countRecoveryCodes,
-  findSecondFactorState,
-  type SecondFactorState,
-} from './second-factor.store.ts'
+import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
+import { countRecoveryCodes } from './recovery-codes.store.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '#server/features/audit/index.ts'

@@ -14,13 +14,13 @@ import {
   useCode,
 } from './codes.ts'
 import {
-  replaceRecoveryCodes,
   findEnrolment,
   lockSecret,
   putEnrolment,
   putSecret,
   takeEnrolment,
 } from './second-factor.store.ts'
+import { replaceRecoveryCodes } from './recovery-codes.store.ts'
 import { text } from '#contract/text/en.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 

@@ -11,50 +11,41 @@ import { insertRevocation, markRevoked, type Address, type Addressee } from './r
 /** The caller locks the resident and checks permission. */
 export async function revokeVerification(
   tx: Tx,
-  { linkOrigin, brandName }: MailSettings,
+  settings: MailSettings,
   moderator: Viewer,
-  { userId, name, email, tower, location }: Addressee & Address,
+  resident: Addressee & Address,
   reason: string,
 ) {
+  const { userId, tower, location } = resident
   await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
   await markRevoked(tx, userId)
-  await enqueueMail(tx, {
-    to: email,
-    subject: text.mail.decisionSubject(brandName),
-    text: text.mail.revokedBody(brandName, name, reason, `${linkOrigin}/settings`),
-  })
-  emit(tx, [userId], { kind: 'verification' })
-  await createNotification(tx, {
-    userId,
-    type: 'verification-revoked',
-    message: text.notifications.verificationRevoked(reason),
-  })
+  await notifyDecision(tx, settings, resident, reason, 'revoked')
   await syncPostVisibility(tx, userId)
 }
 
 export async function notifyDecision(
   tx: Tx,
-  settings: MailSettings,
-  resident: Addressee,
+  { linkOrigin, brandName }: MailSettings,
+  { userId, name, email }: Addressee,
   reason: string | null,
+  refused: 'rejected' | 'revoked' = 'rejected',
 ) {
-  const { linkOrigin, brandName } = settings
-  const { userId, name, email } = resident
-  await enqueueMail(tx, {
-    to: email,
-    subject: text.mail.decisionSubject(brandName),
-    text:
-      reason === null
-        ? text.mail.approvedBody(brandName, name, `${linkOrigin}/create-post`)
-        : text.mail.rejectedBody(brandName, name, reason, `${linkOrigin}/settings`),
-  })
+  const { mail, notifications } = text
+  const [type, message, body] =
+    reason === null
+      ? ([
+          'verification-approved',
+          notifications.verificationApproved,
+          mail.approvedBody(brandName, name, `${linkOrigin}/create-post`),
+        ] as const)
+      : ([
+          `verification-${refused}`,
+          notifications[refused === 'revoked' ? 'verificationRevoked' : 'verificationRejected'](
+            reason,
+          ),
+          mail[`${refused}Body`](brandName, name, reason, `${linkOrigin}/settings`),
+        ] as const)
+  await enqueueMail(tx, { to: email, subject: mail.decisionSubject(brandName), text: body })
   emit(tx, [userId], { kind: 'verification' })
-  await createNotification(tx, {
-    userId,
-    type: reason === null ? 'verification-approved' : 'verification-rejected',
-    message:
-      reason === null
-        ? text.notifications.verificationApproved
-        : text.notifications.verificationRejected(reason),
-  })
+  await createNotification(tx, { userId, type, message })
 }

@@ -1,0 +1,49 @@
+import { some, type Queryable, only } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { hasTable } from '#server/platform/database/has-table.ts'
+
+export async function countRecoveryCodes(db: Queryable, accountId: string) {
+  return only(
+    await db.query<{ left: number }>(
+      sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
+    ),
+  ).left
+}
+
+/** True for exactly one caller. */
+export const spendRecoveryCode = async (tx: Queryable, accountId: string, codeHash: Buffer) =>
+  some(
+    await tx.query(sql`
+      update recovery_codes set used_at = now()
+      where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`),
+  )
+
+export async function replaceRecoveryCodes(tx: Queryable, accountId: string, hashes: Buffer[]) {
+  await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)
+  await tx.query(
+    sql`insert into recovery_codes (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`,
+  )
+}
+
+/**
+ * A backup does not know which codes were used since, so a restore compares with the database that
+ * it replaces.
+ */
+type RecoveryCode = { accountId: string; hash: Buffer }
+
+/** That database may be empty or of an older version. */
+export async function unusedRecoveryCodes(db: Queryable) {
+  if (!(await hasTable(db, 'recovery_codes'))) return []
+  return db.query<RecoveryCode>(
+    sql`select account_id as "accountId", code_hash as hash from recovery_codes where used_at is null`,
+  )
+}
+
+/** Returns how many people lost some. */
+export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]) {
+  const rows = await tx.query<{ id: string }>(sql`
+    delete from recovery_codes where used_at is null and (account_id, code_hash) not in (
+      select * from unnest(${known.map(({ accountId }) => accountId)}::uuid[], ${known.map(({ hash }) => hash)}::bytea[]))
+    returning account_id as id`)
+  return new Set(rows.map(({ id }) => id)).size
+}
