@@ -15,7 +15,6 @@ import { useCloseAccount } from './use-close-account.ts'
 
 const words = text.account
 
-/** Says what goes and what stays, offers a copy first, and asks for the password and a sign that it is meant. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { username } = useViewer()
   const id = useId()

@@ -8,7 +8,6 @@ const CloseAccountDialog = lazyWithRetry(
   async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
 )
 
-/** The last card: what closing means, and the way to it. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false)
   return (

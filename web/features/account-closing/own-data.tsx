@@ -10,7 +10,6 @@ import { ProblemBox } from '#web/data/problem-box.tsx'
 
 const words = text.account
 
-/** Whenever one wants it, not only on the way out. */
 export function OwnData() {
   return (
     <>

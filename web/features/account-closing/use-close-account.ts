@@ -11,7 +11,6 @@ import { useAction } from '#web/data/use-action.ts'
 
 type Form = { password: string; username: string }
 
-/** Closes the account and leaves; after a refusal the person stays. */
 export function useCloseAccount(setError: UseFormSetError<Form>) {
   const [close, { busy, problem }] = useAction(
     async (body: Form) =>
@@ -26,14 +25,13 @@ export function useCloseAccount(setError: UseFormSetError<Form>) {
   return { failure, busy, close }
 }
 
-/** After an error or a lost answer the session ends too. @throws ApiProblem without a connection */
+/** Signs out after an error or a lost answer too. @throws ApiProblem when offline */
 async function endAllTheSame(problem: unknown): Promise<Flash> {
   if (!(problem instanceof ApiProblem) || problem.isRefusal) throw problem
   await call(signOut, {})
   return 'closing-failed'
 }
 
-/** Nothing of theirs stays in this browser. */
 function leave(word: Flash): Promise<never> {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import { towers, type Tower } from '#contract/vocabulary.ts'
 
-/** 'South tower · Apt 802': begins with our own word, so that a location in another script stands in its place. */
+/** 'South tower · Apt 802'. Starts with an English word, so that an RTL location stays in place. */
 export const addressOf = ({ tower, location }: { tower: Tower; location: string }): string =>
   `${text.post.tower(towers[tower])} · ${/^\d/.test(location) ? text.post.apartment(location) : location}`

@@ -13,14 +13,13 @@ import {
 
 type AdminTab = {
   page: Page
-  /** Whose number stands beside it. */
   waiting?: keyof NonNullable<Counts['waiting']>
   Page: ComponentType
-  /** What one has to be allowed, besides moderating. */
+  /** A permission that the tab needs besides moderating. */
   needs?: Viewer['can'][number]
 }
 
-/** The tabs of /admin, in their order. Each is another feature's page, loaded when it is opened. */
+/** Each tab is another feature's page, loaded when it opens. */
 export const adminTabs: readonly AdminTab[] = [
   {
     page: verificationAdminPage,
@@ -69,5 +68,5 @@ export const adminTabs: readonly AdminTab[] = [
   },
 ]
 
-/** The tab's part of the address; /admin itself has none. */
+/** The path segment of a tab; /admin itself has none. */
 export const tabOf = ({ path }: Page): string | undefined => path.split('/')[2]

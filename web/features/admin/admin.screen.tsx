@@ -13,7 +13,7 @@ import { adminTabs, tabOf } from './admin-tabs.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-/** For moderators, once they have shown their second factor. */
+/** Asks for the second factor first. */
 export default function AdminScreen() {
   return (
     <AdminDoor>
@@ -29,7 +29,7 @@ function OpenTab() {
   const tabs = adminTabs.filter(({ needs }) => needs === undefined || can.includes(needs))
   const open = tabs.find(({ page }) => tabOf(page) === tab)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the last tabs stand beyond the edge.
+  // On a phone the last tabs overflow the screen.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current]')

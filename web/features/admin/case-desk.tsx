@@ -25,7 +25,7 @@ type Props<Case> = {
   children: (found: Case, onDecided: () => void) => ReactNode
 }
 
-/** Shows queue, case and decision side by side; on a narrow screen the queue, then the case. */
+/** On a narrow screen it shows the queue or the case. */
 export function CaseDesk<Case>(props: Props<Case>) {
   const { words, idOf, waiting, decided, row, found, single, children } = props
   const { show: asked, case: openId } = route.useSearch()

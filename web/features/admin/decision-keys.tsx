@@ -1,6 +1,5 @@
 type Props = { keys: readonly { key: string; label: string }[] }
 
-/** For who has a keyboard. */
 export function DecisionKeys({ keys }: Props) {
   return (
     <dl className="hidden gap-2 border-t border-line pt-4 desktop:grid">

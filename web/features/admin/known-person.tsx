@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { addressOf } from './address-of.ts'
 
-/** Somebody in a case, with where they are verified; leads to their page among the residents. Null is a closed account. */
+/** Links to the resident's admin page. `person` is null when the account is closed. */
 export function KnownPerson({ person, children }: { person: Person | null; children?: ReactNode }) {
   if (!person)
     return (

@@ -11,17 +11,15 @@ const route = getRouteApi('/app/admin/{-$tab}')
 
 type Props = {
   isOpen: boolean
-  /** The address of the list, where there is no room for both. */
+  /** The list's search parameters, for the back link on narrow screens. */
   back: ReturnType<typeof route.useSearch>
-  /** What reads the case. */
   query: { error: ApiProblem | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Where nothing is open. */
+  /** Shown when no case is open. */
   empty: ReactNode
-  /** The case and what may be done, beside each other; nothing until it has been read. */
+  /** Empty until the case is loaded. */
   children: ReactNode
 }
 
-/** The part of a desk beside its list, with all its faces. */
 export function OpenCase({ isOpen, back, query, empty, children }: Props) {
   return (
     <div className={classNames('min-w-0 flex-1', !isOpen && 'max-desktop:hidden')}>

@@ -5,13 +5,11 @@ import { caseTitleId } from './use-case-focus.ts'
 
 type Props = {
   person: { name: string; username: string; imageUrl?: string | null; isVerified: boolean }
-  /** What has to be known before the facts. */
   note: ReactNode
   facts: { label: string; value: ReactNode }[]
   children: ReactNode
 }
 
-/** Who a case is about, and what is known about them. */
 export function PersonPanel({
   person: { name, username, imageUrl, isVerified },
   note,

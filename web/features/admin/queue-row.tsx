@@ -4,7 +4,6 @@ import { caseRowId } from './use-case-focus.ts'
 
 type Props = { id: string; isOpen: boolean; onOpen: () => void; children: ReactNode }
 
-/** One entry of a desk's list: it opens beside the list, and is marked as long as it is open. */
 export function QueueRow({ id, isOpen, onOpen, children }: Props) {
   return (
     <li>

@@ -9,17 +9,14 @@ import { useOpenCase } from './use-open-case.ts'
 type Props = {
   className: string
   label: string
-  /** Whether it shows what is decided, or what waits: that is what the address shows by itself. */
   isDecided: boolean
   counts: { waiting: number; decided: number } | undefined
   query: ComponentProps<typeof Paged>['query']
   openId: string | undefined
-  /** What stands where there are no rows. */
   empty: string
   rows: ReactNode[]
 }
 
-/** The list of a desk: what waits, or what has been decided. */
 export function Queue({ className, label, isDecided, counts, query, openId, empty, rows }: Props) {
   const openCase = useOpenCase(openId)
   return (

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
   register: UseFormRegisterReturn
   value: string
-  /** Usual reasons, each a button that fills the field. */
+  /** Standard reasons; each button fills the field. */
   templates?: {
     label: string
     all: readonly { label: string; words: string }[]
@@ -18,7 +18,6 @@ type Props = {
   }
 }
 
-/** A reason that the resident reads. */
 export function ReasonField({ label, hint, error, register, value, templates }: Props) {
   return (
     <>

@@ -5,15 +5,15 @@ import { useAction } from '#web/data/use-action.ts'
 type Act<Name> = {
   name: Name
   run: () => Promise<unknown>
-  /** What is said when it is done. */
+  /** The toast's text. */
   done: string
-  /** Not where the moderator has gone to another case meanwhile: who has gone stays there. */
+  /** Not called when the moderator has opened another case meanwhile. */
   onDone?: (() => void) | undefined
 }
 
 /**
- * Does one thing at a time, once, then reads again. What did not reach the server stays said, with all that was typed, to be
- * tried again; `acting` names what goes on.
+ * Runs one action at a time, then refetches. After a network error the form keeps its input for a
+ * retry.
  */
 export function useAct<Name extends string>(readAgain: () => Promise<unknown>) {
   const isHere = useRef(true)
@@ -31,7 +31,8 @@ export function useAct<Name extends string>(readAgain: () => Promise<unknown>) {
     },
     async ({ isRefusal, title, text: description }) => {
       if (!isRefusal) return
-      // Somebody else was faster, or may not: said in a notice, since the case changes its face when it is read again.
+      // Another moderator acted first, or it is not allowed. A toast, because refetching replaces
+      // the form.
       toast({ title, description, variant: 'destructive' })
       await readAgain()
       return true

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 export const caseTitleId = 'case-title'
 export const caseRowId = (caseId: string) => `case-row-${caseId}`
 
-/** A request that opens takes the focus, so that a screen reader reads it; when it closes, its row in the list has it again. */
+/**
+ * Focuses the case's title when it opens, for screen readers, and its row in the list when it
+ * closes.
+ */
 export function useCaseFocus(openId: string | undefined): void {
   const before = useRef(openId)
   useEffect(() => {

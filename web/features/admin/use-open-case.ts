@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** `case` is what is open; `show` and `q` are what the list beside it is narrowed to. */
+/** `case` is the open case; `show` and `q` filter the list. */
 type Place = { show?: string | undefined; case?: string | undefined; q?: string | undefined }
 
 /**
- * Goes to a case of this tab, or to its list. From one case to the next the address is replaced: going back leads to the list.
- * So is what the list is narrowed to.
+ * Opens a case or the list. Moving between cases and filtering replace the history entry, so Back
+ * leads to the list.
  */
 export function useOpenCase(openId: string | undefined): (place: Place) => void {
   const navigate = useNavigate()

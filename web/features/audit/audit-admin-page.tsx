@@ -21,7 +21,10 @@ const options = [
   ...actions.map((action) => ({ value: action, label: auditActions[action] })),
 ]
 
-/** Everything that moderators, administrators and the operator did, latest first: in the address what it is narrowed to. */
+/**
+ * Every action by moderators, administrators and the operator, latest first. The address holds the
+ * filter.
+ */
 export function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)
@@ -64,7 +67,6 @@ export function AuditAdminPage() {
   )
 }
 
-/** Whose the shown entries are; a press shows everybody's again. */
 function PersonFilter({ userId, onClear }: { userId: string; onClear: () => void }) {
   const { data } = useQuery(queryOf(getResident, { params: { userId } }))
   const name = data?.resident.name ?? '…'

@@ -7,7 +7,6 @@ import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf } from '#web/features/admin/index.ts'
 
-/** One line of the log: who did what about whom, in which words, and the way to it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actorName, subject, details } = entry
   const isAboutThemselves = actor !== null && actor.id === subject?.id
@@ -36,7 +35,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Each on a line of its own, as high as a finger needs. */
+/** Tall enough for a finger. */
 const way = 'link inline-block py-0.5'
 
 const nobody: Record<string, string> = { operator: text.audit.operator, clock: text.audit.clock }

@@ -11,7 +11,6 @@ import { ChangeCode } from './change-code.tsx'
 
 const words = text.building
 
-/** For administrators: the code that newcomers need, to be read, hung up and replaced. */
 export function BuildingAdminPage() {
   const query = useQuery(queryOf(getBuildingCode, {}))
   if (query.error) return <FailedQuery query={query} />

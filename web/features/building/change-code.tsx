@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 
-/** The first code is made at once; to replace one that hangs in the lobby is asked about. */
+/** The first code is created at once; replacing a code asks for confirmation. */
 export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> }) {
   const [asking, setAsking] = useState(false)
   const isFirst = found.code === null
@@ -29,7 +29,7 @@ export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> })
         busy={isFirst ? busy : false}
         onClick={({ detail }) => {
           if (isFirst) void change()
-          // The second half of the double click that made the first code asks for no other.
+          // Ignores the second half of the double click that created the first code.
           else if (detail < 2) setAsking(true)
         }}
       >

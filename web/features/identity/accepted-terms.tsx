@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 
-/** The line at the foot that says what one agrees to, with both texts at hand. */
 export function AcceptedTerms({ before }: { before: string }) {
   return (
     <>

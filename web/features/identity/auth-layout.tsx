@@ -6,7 +6,6 @@ import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 
 type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** The frame of the screens before one is signed in. */
 export function AuthLayout({ heading, subtext, children, foot }: Props) {
   return (
     <Split

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
-/** For a code that is read off a notice: large letters, and no keyboard that corrects them. */
+/** For a code copied from a notice: uppercase, no autocorrection. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     autoComplete="off"

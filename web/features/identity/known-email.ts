@@ -1,6 +1,6 @@
 const place = 'known-email'
 
-/** The address that was signed up with or confirmed in this tab: filled in where it is asked for next, and in no address bar. */
+/** Prefills the next form's email in this tab without putting it in a URL. */
 export const keepEmail = (email: string) => sessionStorage.setItem(place, email)
 export const knownEmail = () => sessionStorage.getItem(place) ?? ''
 export const forgetEmail = () => sessionStorage.removeItem(place)

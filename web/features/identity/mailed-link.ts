@@ -1,4 +1,4 @@
-/** What the link of a mail carries, as it stands in the address; null where somebody came by another way. */
+/** The parameters of an emailed link, or null. */
 export function readMailedLink(): { userId: string; secret: string } | null {
   const search = new URLSearchParams(location.search)
   const userId = search.get('userId')
@@ -6,5 +6,5 @@ export function readMailedLink(): { userId: string; secret: string } | null {
   return userId && secret ? { userId, secret } : null
 }
 
-/** The link has been used: its secret leaves the address and the history. */
+/** Removes a used secret from the address and the history. */
 export const dropMailedLink = () => history.replaceState(history.state, '', location.pathname)

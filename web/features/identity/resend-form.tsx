@@ -13,7 +13,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { knownEmail } from './known-email.ts'
 
-/** Asks for a fresh verification link. */
 export function ResendForm() {
   const [isSent, setSent] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
 
-/** Mails a fresh verification link. The answer is the same whether or not the address is known. */
+/** The answer does not reveal whether the address is known. */
 export function ResendLink({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const [send, { busy, problem }] = useAction(async () => {

@@ -22,14 +22,13 @@ import { keepEmail, knownEmail } from './known-email.ts'
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', code: '' }
 const names = ['name', 'username', 'email', 'password', 'confirmPassword', 'code'] as const
 type Values = Omit<typeof empty, 'code'> & { code?: string | undefined }
-/** What stands under a field and needs no notice. */
+/** Errors shown at their field, without a notice. */
 const saidByField: ApiProblem['code'][] = [
   'INVALID_INPUT',
   'BUILDING_CODE_REQUIRED',
   'BUILDING_CODE_WRONG',
 ]
 
-/** `asksCode`: the building wants its newcomers to know its code. */
 export function SignUpForm({ asksCode }: { asksCode: boolean }) {
   const navigate = useNavigate()
   const { notify, sheet } = useNotice()

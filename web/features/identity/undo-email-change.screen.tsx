@@ -13,12 +13,12 @@ import { readMailedLink } from './mailed-link.ts'
 
 const words = text.recovery
 
-/** Where the notice to an old address leads. Nothing happens before the button is pressed: mail programs follow links too. */
+/** Waits for a click, because mail programs follow links too. */
 export default function UndoEmailChangeScreen() {
   const [link] = useState(readMailedLink)
   const [undo, { busy, problem }] = useAction(async (body: NonNullable<typeof link>) => {
     const reset = await call(undoEmailChange, { body })
-    // Whoever was signed in, here too, is so no more.
+    // Undoing ends every session, this one too.
     await openPage(`/reset-password?${new URLSearchParams({ ...reset, undone: '1' })}`)
   })
   const isInvalid =

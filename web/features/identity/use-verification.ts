@@ -10,7 +10,6 @@ import { keepEmail } from './known-email.ts'
 import { dropMailedLink, readMailedLink } from './mailed-link.ts'
 import { hasVerified, rememberVerified } from './verified-link.ts'
 
-/** What the link would confirm. */
 export type Asked = Output<typeof readVerificationLink>
 type State =
   | { face: 'verifying' | 'success' }
@@ -21,13 +20,13 @@ export type Verification = {
   state: State
   lookAgain: () => void
   confirm: (password: string | undefined) => Promise<void>
-  /** What a refusal makes of the link. */
+  /** Updates the state after a refused confirmation. */
   refused: (problem: ApiProblem) => Promise<void>
 }
 
 /**
- * Looks at the link as soon as the screen is there, and confirms by it when somebody presses: mail programs open links too. The
- * secret leaves the address and the history once it is worth nothing more.
+ * Checks the link on load but confirms it only on a click, because mail programs open links too. A
+ * used secret leaves the address and the history.
  */
 export function useVerification(): Verification {
   const [link] = useState(readMailedLink)
@@ -65,7 +64,7 @@ export function useVerification(): Verification {
   const refused = async (problem: ApiProblem) => {
     if (problem.code === 'EMAIL_EXISTS') setEnd({ face: 'error', detail: text.verifyEmail.taken })
     else if (isDead(problem)) setEnd({ face: 'error' })
-    // This browser asked for the link too long ago.
+    // This browser requested the link too long ago.
     else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
   }
   return { state, lookAgain: () => void look.refetch(), confirm, refused }

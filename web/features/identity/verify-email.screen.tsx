@@ -10,7 +10,6 @@ import { VerifyForm } from './verify-form.tsx'
 
 const words = text.verifyEmail
 
-/** Where the link of the verification mail leads. Nothing is confirmed before somebody presses. */
 export default function VerifyEmailScreen() {
   const { state, lookAgain, ...link } = useVerification()
   const { face } = state

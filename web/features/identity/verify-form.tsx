@@ -15,7 +15,7 @@ const words = text.verifyEmail
 
 type Props = { asked: Asked } & Pick<Verification, 'confirm' | 'refused'>
 
-/** The press that confirms an address; in another browser than the one that asked for the link, with the password. */
+/** Asks for the password in a browser that did not request the link. */
 export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm, refused }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },

@@ -5,7 +5,6 @@ import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
 import { useMaybeViewer } from '#web/app/session.ts'
 
-/** A page of plain reading, with the way back to sign-in, or home for who is signed in. */
 export function LegalPage({ page }: { page: LegalText }) {
   const isSignedIn = useMaybeViewer() !== null
   return (

@@ -17,7 +17,6 @@ const options = keysOf(reportReasons).map((reason) => ({
   label: reportReasons[reason],
 }))
 
-/** Why a post is reported; what came of it is said once the dialog has closed. */
 export function ReportDialog({ postId, open, onOpenChange }: Props) {
   const { notify, sheet } = useNotice()
   const formId = useId()

@@ -10,10 +10,10 @@ import { useAction } from '#web/data/use-action.ts'
 type Outcome = { title: string; description: string | undefined; variant?: 'destructive' }
 
 const reasons = keysOf(reportReasons)
-/** What the moderators will not get in any case: there is nothing to try again, so the form is cleared too. */
+/** Retrying cannot help, so the form is cleared. */
 const final = new Set<string>(['DUPLICATE_REPORT', 'POST_NOT_FOUND'])
 
-/** A reason and some words. They are cleared once they are sent, and kept where sending failed. */
+/** Keeps the input when sending fails. */
 export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => void) {
   const [chosen, setReason] = useState('')
   const [details, setDetails] = useState('')
@@ -37,7 +37,7 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React hands events of the dialog on to the card that it was opened from.
+    // React bubbles the dialog's events through the portal to the card.
     event.stopPropagation()
     if (reason !== undefined && isReady) void send({ reason, details })
   }
@@ -53,7 +53,7 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
   }
 }
 
-/** A refusal has words of its own; the rest has the specification's. */
+/** Failures other than refusals use the specification's text. */
 const wordsOf = ({ isRefusal, title, text: description }: ApiProblem) =>
   isRefusal
     ? { title, description }

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 
-/** Asks why this post is to be reported. Put the returned `dialog` anywhere into the screen; it is loaded when it is asked for. */
+/** The dialog is loaded when it first opens. */
 export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState<boolean>()
   const dialog = open !== undefined && (

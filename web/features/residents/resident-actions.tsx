@@ -11,7 +11,7 @@ import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { ReasonField } from '#web/features/admin/index.ts'
 import { useModerate } from './use-moderate.ts'
 
-/** What this moderator may do about a resident. What hurts needs a reason; what gives power, or lets somebody in, asks first. */
+/** Sanctions need a reason; role changes and resets ask for confirmation. */
 export function ResidentActions({ resident }: { resident: Resident }) {
   const { can, id, name } = resident
   const viewer = useViewer()
@@ -88,7 +88,6 @@ type Props = {
   onAct: (action: ReasonAction, reason: string) => Promise<void>
 }
 
-/** One reason, and what it is given for. */
 function WithReason({ can, acting, onAct }: Props) {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: rulesOf(reasonForm),

@@ -14,7 +14,6 @@ import { statusOf } from './resident-status.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-/** Who lives here, one of them, and what may be done about them; where there is no room, the list first and then the resident. */
 export function ResidentAdminPage() {
   const { show, q = '', case: openId } = route.useSearch()
   const single = useQuery({

@@ -9,7 +9,7 @@ import { Time } from '#web/ui/time/time.tsx'
 import { addressOf } from '#web/features/admin/index.ts'
 import { AuditRow } from '#web/features/audit/index.ts'
 
-/** Their requests, their posts, reports of these, and what the log has about them; the latest of each. */
+/** Shows the latest of each kind. */
 export function ResidentHistory({ resident }: { resident: Resident }) {
   const { id, verifications, posts, postCount, reports, reportCount, audit } = resident
   return (
@@ -129,7 +129,7 @@ function Section({
   )
 }
 
-/** What is hidden from everybody has no page to go to. */
+/** A hidden post has no page to link to. */
 function PostName({ post: { id, title, hidden } }: { post: Resident['posts'][number] }) {
   if (hidden) return <bdi className="block truncate font-semibold">{title}</bdi>
   return (

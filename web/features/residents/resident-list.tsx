@@ -19,13 +19,12 @@ const options = keysOf(residentStatuses).map((status) => ({
   label: residentStatuses[status],
 }))
 
-/** Everybody, newest first, or those who are looked for. */
 export function ResidentList({ className, status, q, openId }: Props) {
   const query = useInfiniteQuery({
     ...infiniteOf(listResidents, {
       query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) },
     }),
-    // The rows stay while the next letters are looked for.
+    // Keeps the rows while a new search loads.
     placeholderData: (before) => before,
   })
   const residents = rowsOf(query.data?.pages.map((page) => page.residents) ?? [])

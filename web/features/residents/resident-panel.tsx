@@ -7,7 +7,6 @@ import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
 import { ResidentHistory } from './resident-history.tsx'
 
-/** Who they are, how they stand, and what there is about them. */
 export function ResidentPanel({ resident }: { resident: Resident }) {
   const { id, email, verificationStatus, tower, location, role, memberSince } = resident
   const facts = [

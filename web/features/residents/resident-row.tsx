@@ -8,7 +8,6 @@ import { addressOf, QueueRow } from '#web/features/admin/index.ts'
 
 type Props = { resident: Row; isOpen: boolean; onOpen: () => void }
 
-/** One resident in the list: who, where, and in which status. */
 export function ResidentRow({ resident, isOpen, onOpen }: Props) {
   const {
     id,

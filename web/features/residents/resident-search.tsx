@@ -4,9 +4,9 @@ import { text } from '#contract/text/en.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 
-type Props = { /** What is looked for now. */ term: string; onSearch: (term: string) => void }
+type Props = { term: string; onSearch: (term: string) => void }
 
-/** Looks half a second after the last letter, or at Enter. '/' leads into it; Escape empties it. */
+/** Searches after a pause in typing or on Enter. '/' focuses the field; Escape clears it. */
 export function ResidentSearch({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()

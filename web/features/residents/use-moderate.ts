@@ -14,7 +14,6 @@ import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
-/** Acts about a resident once; their page then says how they stand. */
 export function useModerate({ id, name }: Resident) {
   const { act, acting, problem } = useAct<ResidentAction>(readAgain)
   const params = { userId: id }

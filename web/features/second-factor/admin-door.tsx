@@ -9,8 +9,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
 /**
- * Stands before everything at /admin: asks for the second step where one is missing. What was open before stays as it is behind
- * the closed door, so that nothing typed is lost when a session's twelve hours end.
+ * Asks for a missing second factor before anything at /admin. The open page stays mounted but
+ * hidden, so that no input is lost when the twelve hours end.
  */
 export function AdminDoor({ children }: { children: ReactNode }) {
   const query = useSecondFactor()
@@ -47,7 +47,7 @@ export function AdminDoor({ children }: { children: ReactNode }) {
   )
 }
 
-/** The heading that is now in view takes the focus, as on every change of screen. */
+/** Focuses the visible heading, as on every change of screen. */
 function useFocusOnChange(isOpen: boolean): void {
   const before = useRef(isOpen)
   useEffect(() => {

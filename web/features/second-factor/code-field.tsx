@@ -9,7 +9,7 @@ type Props = ComponentProps<'input'> & {
   letters?: boolean
 }
 
-/** Where a code is typed, or put in by the browser. `letters` for codes that are not digits alone. */
+/** `letters` is for recovery codes. */
 export function CodeField({ label, hint, error, letters = false, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required>

@@ -16,7 +16,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Asks for one code: of the app, or, where the phone is lost, a recovery code. */
+/** Takes an app code or a recovery code. */
 export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
@@ -27,7 +27,7 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
     (form: { code: string }) => onSubmit(form.code),
     (refused) => showFieldErrors(refused, ['code'], setError),
   )
-  // Where a button opened the form, the code is what comes next.
+  // A form opened by a button takes the focus.
   const isOpened = onCancel !== undefined
   useEffect(() => {
     if (isOpened) setFocus('code')

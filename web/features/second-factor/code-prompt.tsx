@@ -6,7 +6,6 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { CodeForm } from './code-form.tsx'
 import { setSecondFactor } from './use-second-factor.ts'
 
-/** Opens the desk to this browser for a while. */
 export function CodePrompt() {
   const prove = async (code: string) => {
     setSecondFactor(await call(proveSecondFactor, { body: { code } }))

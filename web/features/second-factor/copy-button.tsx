@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = { content: string; label: string }
 
-/** Not there where the browser does not let a page copy: on plain http, elsewhere than on this machine. */
+/** Hidden where the clipboard API is missing, as on plain http. */
 export function CopyButton({ content, label }: Props) {
   if (!isSecureContext) return null
   const copy = async () => {

@@ -12,7 +12,7 @@ import { ProblemBox } from '#web/data/problem-box.tsx'
 type Props = {
   replaces: boolean
   onEnrolled: (recoveryCodes: string[]) => void
-  /** The secret can no longer be confirmed: another one is wanted. */
+  /** The secret has expired; request another one. */
   onExpired: () => void
   onCancel?: () => void
 }

@@ -15,11 +15,11 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A picture for the app, and the first code from it. With a code of the old app too where there was one. */
+/** Replacing an app also needs a code from the old one. */
 export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
   const query = useQuery({
     ...queryOf(beginSecondFactor, {}),
-    // A secret: asked for when it is shown, and not kept.
+    // A secret: fetched when shown, and never cached.
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -1,2 +1,2 @@
-/** The heading of whichever panel is shown. */
+/** The heading of the panel that is shown. */
 export const panelTitleId = 'second-step-title'

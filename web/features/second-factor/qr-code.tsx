@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Dark on white in both themes, with the quiet margin that cameras need. */
+/** Dark on white in both themes, with the quiet zone that scanners need. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (

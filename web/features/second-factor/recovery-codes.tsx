@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: string[]; onKept: () => void }
 
-/** The one time that they are seen. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

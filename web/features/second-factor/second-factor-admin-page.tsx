@@ -9,7 +9,6 @@ import { panelTitleId } from './panel-title.ts'
 import { StatusPanel } from './status-panel.tsx'
 import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
-/** One's own second step: set up, renewed, moved to another app, turned off. */
 export function SecondFactorAdminPage() {
   const query = useSecondFactor()
   const { data, error } = query

@@ -4,7 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
-/** For a moderator without a second step, where none is required. */
+/** For a moderator without a second factor where it is optional. */
 export function SecondFactorBanner() {
   const { data } = useSecondFactor()
   if (data?.isEnrolled !== false) return null

@@ -21,7 +21,7 @@ type Props = {
   onCodes: (codes: string[]) => void
 }
 
-/** What is on, and the three things that can be done about it; each takes a code. */
+/** Every action needs a code. */
 export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
   const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
   useKeptFocus(`${doing}`, panelTitleId)

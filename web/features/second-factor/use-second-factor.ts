@@ -5,7 +5,7 @@ import { answerKey } from '#contract/bootstrap.ts'
 import { ApiProblem } from '#web/data/api.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 
-/** Where one's second step stands. Asked again as soon as any answer says that the desk has closed. */
+/** Refetches when any query fails because the second factor is missing. */
 export function useSecondFactor() {
   const asked = useQuery(queryOf(getSecondFactor, {}))
   useEffect(
@@ -22,7 +22,7 @@ export function useSecondFactor() {
 
 export const askAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
 
-/** After a code: the desk is read anew with what was refused meanwhile. */
+/** Stores the answer and retries the queries that were refused. */
 export function setSecondFactor(secondFactor: SecondFactor): void {
   queryClient.setQueryData(answerKey(getSecondFactor, {}), secondFactor)
   void queryClient.invalidateQueries({ predicate: ({ state }) => isClosed(state.error) })

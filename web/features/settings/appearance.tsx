@@ -10,7 +10,6 @@ const choices = [
   { theme: 'dark', icon: <Moon className="size-4" /> },
 ] as const
 
-/** Takes effect at once. */
 export function Appearance() {
   const chosen = useSyncExternalStore(watchTheme, readTheme)
   return (

@@ -16,7 +16,7 @@ import { useAction } from '#web/data/use-action.ts'
 
 const words = text.account
 
-/** Ends the session: the way on is the link in the mail, and sign-in. */
+/** Ends the session; the user confirms by email and signs in again. */
 export function ChangeEmailForm() {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(changeEmailForm),

@@ -5,7 +5,6 @@ import { NoPassword } from './no-password.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { WithAccount } from './with-account.tsx'
 
-/** The address one signs in with, the one that waits to take its place, and the form for another. */
 export function ChangeEmail() {
   const { email } = useViewer()
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
 
-/** For who has only ever signed in with Google: the way to a password, by the same link as a forgotten one. */
+/** For accounts that have only used Google: emails a password reset link. */
 export function NoPassword() {
   const { email } = useViewer()
   const [isSent, setSent] = useState(false)

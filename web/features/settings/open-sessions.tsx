@@ -10,7 +10,6 @@ import { refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account
 
-/** Where one is signed in, and the way to be so nowhere else. */
 export function OpenSessions() {
   return (
     <>

@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { refreshAccount } from './with-account.tsx'
 
-/** A change that waits for its link to be followed can be called off. */
 export function PendingEmail({ email }: { email: string }) {
   const [cancel, { busy }] = useAction(
     async () => {

@@ -8,7 +8,6 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { useToggles } from './use-toggles.ts'
 
-/** What of one's address stands on one's profile. Each takes effect at once. */
 export function Privacy() {
   const query = useQuery(queryOf(getUserSettings, {}))
   const { data, error } = query

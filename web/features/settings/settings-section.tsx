@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One card of the settings. */
 export function SettingsSection({
   id,
   title,

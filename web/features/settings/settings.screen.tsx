@@ -28,7 +28,6 @@ const sections = [
   { id: 'close-account', title: text.account.close, content: <CloseAccount /> },
 ] as const
 
-/** Cards beneath each other; on a desktop their index stands at the left. */
 export default function SettingsScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-/** An address without an id: says where the settings are. */
+/** An address without an id links to the settings. */
 export default function UpdateProfileScreen() {
   return (
     <>

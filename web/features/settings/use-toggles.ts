@@ -25,18 +25,18 @@ const settingsKey = answerKey(getUserSettings, {})
 
 type Toggle = { name: keyof UserSettings; shown: boolean }
 
-/** A toggle shows its new state at once, and its old one again where it could not be saved. Several go out one after the other. */
+/** Optimistic: reverts a toggle that could not be saved. Requests run one after another. */
 export function useToggles(notify: Notify): (name: keyof UserSettings, shown: boolean) => void {
   const { mutate } = useMutation({
     scope: { id: getUserSettings.path },
     mutationFn: ({ name, shown }: Toggle) => call(setUserSettings, { body: { [name]: shown } }),
     onMutate: ({ name, shown }) => {
-      // What is being read may be older than this.
+      // A running read may be older than this change.
       void queryClient.cancelQueries({ queryKey: settingsKey })
       show(name, shown)
     },
     onSuccess: (_, { name, shown }) => {
-      // The switch itself says it; on a phone a sheet would be in the way.
+      // A toast on phones too: a sheet would cover the switch.
       toast({ title: words[name][shown ? 'shown' : 'hidden'] })
       void queryClient.invalidateQueries({ queryKey: [getProfile.path] })
     },

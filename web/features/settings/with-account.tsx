@@ -6,7 +6,7 @@ import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryClient, queryOf } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** What stands in a section once one's own account is known. */
+/** Renders its children once the account is loaded. */
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
   const query = useQuery(queryOf(getAccount, {}))
   const { data, error } = query

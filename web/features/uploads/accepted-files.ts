@@ -12,13 +12,13 @@ const kinds = {
 } as const satisfies Record<UploadPurpose, RegExp>
 
 /**
- * For a file input's `accept`. HEIC is left out on purpose: an iPhone that is not offered it hands over a JPEG, which every
- * server can read; one that is dropped or pasted is sent as it is.
+ * For a file input's `accept`. Without HEIC, so that iPhones convert to JPEG; a dropped or pasted
+ * HEIC is sent as it is.
  */
 export const acceptOf = (purpose: UploadPurpose): string =>
   purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
 
-/** What can be said of a file before a byte of it is sent; undefined where nothing speaks against it. The server has the last word. */
+/** Checks a file before it is sent. The server checks again. */
 export async function refusalOf(
   file: File,
   purpose: UploadPurpose,
@@ -26,14 +26,14 @@ export async function refusalOf(
   if (!kinds[purpose].test(nameOf(file))) return refusal('IMAGE_TYPE_NOT_ACCEPTED', purpose)
   if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE', purpose)
   if (file.size === 0) return refusal('IMAGE_UNREADABLE', purpose)
-  // Also spares the page from showing it: 300 megapixels are more than a gigabyte of memory.
+  // Decoding 300 megapixels would take over a gigabyte of the page's memory.
   const size = await pictureSize(file)
   return size && size.pixels > limits.imageMaxPixels
     ? refusal('IMAGE_TOO_MANY_PIXELS', purpose)
     : undefined
 }
 
-/** What to do about it. Which types are taken depends on what the file is for: the catalogue's words are about posts. */
+/** The error catalogue's text names the types for posts. */
 export const adviceOn = (
   { code, text: advice }: { code: string; text?: string | undefined },
   purpose: UploadPurpose,
@@ -46,6 +46,6 @@ const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
   canRetry: false,
 })
 
-/** A pasted picture can come without a proper name. */
+/** A pasted picture may have no file name. */
 const nameOf = ({ name, type }: File) =>
   /\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`

@@ -1,18 +1,20 @@
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
-/** Some four minutes with a connection that leads nowhere; time without any connection does not count. */
+/** About four minutes without an answer. Time offline does not count. */
 const mostTriesLost = 12
-/** Two minutes with a server in trouble: it may be starting anew. */
+/** About two minutes of server errors; it may be restarting. */
 const mostTriesAnswered = 8
 
-/** How long to wait before the next try: longer each time, not at all once the connection is back. */
+/** Exponential; ends early when the browser goes online. */
 export type Backoff = {
   begin: () => void
-  /** It got further than ever before: backoff begins anew. */
+  /** Restarts the backoff when the upload got further than before. */
   succeed: (percent: number) => void
-  /** Resolves when it is time; false when there were tries enough. `isLost`: there was no answer at all. Lasts `leastMs` at least. */
+  /**
+   * Waits at least `leastMs`. Resolves to false after too many tries. `isLost`: there was no
+   * answer.
+   */
   pause: (isLost: boolean, leastMs: number) => Promise<boolean>
-  /** Ends a pause now. */
   end: () => void
 }
 

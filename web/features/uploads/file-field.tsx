@@ -15,7 +15,7 @@ import { usePreview } from './use-preview.ts'
 type Props = {
   chosen: ChosenFile
   words: { label: string; hint: string; choose: string; remove: string; preview: string }
-  /** What stands in the place of the preview as long as nothing is chosen. */
+  /** Shown in place of the preview until a file is chosen. */
   before: ReactNode
   round?: boolean | undefined
   required?: boolean | undefined
@@ -24,7 +24,7 @@ type Props = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Choose or drop one picture; then how it looks and how far it has come. The box keeps its size throughout. */
+/** The box keeps its size throughout. */
 export function FileField({
   chosen,
   words,

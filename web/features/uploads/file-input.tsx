@@ -8,12 +8,12 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** The browser's own control, unseen, over the whole box: a click, a key and a dropped file all arrive here. */
+/** An invisible native control over the whole box takes clicks, keys and dropped files. */
 export function FileInput({ accept, disabled, onChoose, ref }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) onChoose(file)
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     target.value = ''
   }
   return (
@@ -24,7 +24,7 @@ export function FileInput({ accept, disabled, onChoose, ref }: Props) {
       accept={accept}
       disabled={disabled}
       onChange={choose}
-      // The browser would say 'No file chosen', which is not true of ours.
+      // Hides the browser's wrong 'No file chosen' tooltip.
       title=""
       className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
     />

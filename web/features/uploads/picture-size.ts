@@ -1,8 +1,8 @@
 export type PictureSize = { width: number; height: number; pixels: number }
 
 /**
- * How large a picture is as it is seen (a photo held sideways is turned already), read from the head of the file: nothing is
- * decoded. Null for what this browser cannot show, and for drawings, which have no pixels.
+ * Reads the displayed size (after EXIF rotation) without decoding. Null for SVG and for formats
+ * this browser can't show.
  */
 export async function pictureSize(file: File): Promise<PictureSize | null> {
   if (isDrawing(file)) return null

@@ -9,26 +9,21 @@ import { takeBack } from './take-back.ts'
 import { troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
 
-/** One file on its way. It lives on its own: a component may come and go meanwhile. */
+/** One file being sent. It outlives the component that started it. */
 export type Upload = {
   file: File
   state: () => UploadState
-  /** Hears of every change; returns what stops it. */
+  /** Returns the function that stops watching. */
   watch: (listener: () => void) => () => void
-  /** After a failure from where it stopped; while it waits for the connection, at once. */
+  /** Resumes a failed upload, or ends the current pause. */
   retry: () => void
-  /** Ends it and takes back what has arrived. Not for what a post or a request already uses. */
+  /** Deletes what has arrived. Not for an image that a post or a request uses. */
   cancel: () => void
 }
 
 /**
- * Sends a file at once, in pieces; after a lost connection it goes on by itself from where the server has it. Ends as `ready`
- * with the id to submit (and, for a post, the picture), or as `failed` with its sentence. Types and size are checked first.
- *
- *     const [upload, setUpload] = useState<Upload | null>(null)
- *     const state = useUpload(upload)
- *     <input type="file" accept={acceptOf('verification')} onChange={… setUpload(startUpload(file, 'verification'))} />
- *     state?.phase === 'ready' && submit(state.id)
+ * Sends a file in chunks and resumes after a lost connection. Ends as `ready` with the id to
+ * submit, or as `failed` with an error text.
  */
 export function startUpload(file: File, purpose: UploadPurpose): Upload {
   let state = notBegun
@@ -65,7 +60,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
       } catch (error) {
         if (gone.signal.aborted) return
         const { problem, passes, waitMs, isLost, failure } = troubleOf(error, purpose)
-        // What had arrived is gone, or not all of it: the next try asks.
+        // The server no longer has all of it; the next try asks.
         if (passes && problem.isRefusal) arrivedId = undefined
         if (problem.code === 'NOT_SIGNED_IN') void refreshSession()
         if (passes) dispatch({ kind: 'interrupted', isLost })
@@ -96,7 +91,6 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
   }
 }
 
-/** Where an upload stands, as it changes; null without one. */
 export const useUpload = (upload: Upload | null): UploadState | null =>
   useSyncExternalStore(upload?.watch ?? watchNothing, () => upload?.state() ?? null)
 

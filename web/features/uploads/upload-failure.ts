@@ -6,8 +6,8 @@ import { adviceOn } from './accepted-files.ts'
 import type { UploadFailure } from './upload-state.ts'
 
 /**
- * What stands in the way of an upload. What passes is tried again by itself, after `waitMs` at the earliest; the rest a person has to
- * know, and what passes too, once there were tries enough. `isLost`: there was no answer.
+ * Classifies an upload error. With `passes` it is retried automatically after `waitMs`; `failure`
+ * is shown when it does not pass or after too many tries. `isLost`: there was no answer.
  */
 export type Trouble = {
   problem: ApiProblem
@@ -17,11 +17,11 @@ export type Trouble = {
   failure: UploadFailure
 }
 
-/** Whoever has to wait longer than this wants to know of it. */
+/** A longer wait is shown to the user. */
 const longestWaitSeconds = 120
-/** An earlier try of ours still holds the file, or the file is gone, and the next try begins anew. */
+/** An earlier try still locks the file, or the file is gone and the next try starts over. */
 const passingRefusals = [404, 409, 410, 423]
-/** Too many for now, or signed out: that can change. What is wrong with the file cannot. */
+/** Rate limits and an ended session can change; an unacceptable file can't. */
 const changingRefusals = [401, 403, 429]
 
 export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
@@ -32,10 +32,10 @@ export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
   const passes =
     retryAfterSeconds <= longestWaitSeconds &&
     (tooMany.has(code)
-      ? // Where our server names no time, as for too many unused pictures, waiting does not help.
+      ? // Without a Retry-After, as for too many unused pictures, waiting does not help.
         retryAfterSeconds > 0
       : isServerInTrouble || status === 429 || passingRefusals.includes(status))
-  // Another than our server has answered in its place: without words.
+  // A proxy answered, not our server, so there is no text.
   const words =
     code === 'OFFLINE'
       ? { title: text.uploads.failed }

@@ -1,7 +1,6 @@
 import type { FinishedUpload } from '#contract/images.ts'
 
-/** Where one upload stands. `waiting` goes on by itself: its turn has not come yet, the server is busy, or (`lost`) the
- * connection is gone. */
+/** `waiting` resumes by itself: queued, the server is busy, or (`lost`) the connection is gone. */
 export type UploadState =
   | { phase: 'waiting'; percent: number; lost: boolean }
   | { phase: 'sending'; percent: number }
@@ -9,7 +8,7 @@ export type UploadState =
   | ({ phase: 'ready' } & FinishedUpload)
   | ({ phase: 'failed' } & UploadFailure)
 
-/** `canRetry`: the same file may succeed another time; otherwise only another file helps. */
+/** `canRetry`: the same file may succeed later. */
 export type UploadFailure = { title: string; text?: string | undefined; canRetry: boolean }
 
 export type UploadEvent =
@@ -22,7 +21,7 @@ export type UploadEvent =
 
 export const notBegun: UploadState = { phase: 'waiting', percent: 0, lost: false }
 
-/** What an event makes of a state. What comes late, after the end, changes nothing; a failure is left by a retry alone. */
+/** Ignores late events after the end; only `retried` leaves a failure. */
 export function nextState(state: UploadState, event: UploadEvent): UploadState {
   if (state.phase === 'ready') return state
   if (state.phase === 'failed') return event.kind === 'retried' ? notBegun : state
@@ -44,7 +43,6 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
   }
 }
 
-/** Neither ready nor failed: something will still come of it. */
 export const isUnderWay = ({ phase }: UploadState): boolean =>
   phase !== 'ready' && phase !== 'failed'
 

@@ -11,13 +11,16 @@ export type ChosenFile = {
   choose: (file: File) => void
   retry: () => void
   remove: () => void
-  /** Waits for the upload, trying once more where that may help; answers with how it ended. Null where nothing was chosen. */
+  /**
+   * Resolves when the upload has ended, retrying a failed one once if that may help. Null without a
+   * file.
+   */
   arrived: () => Promise<UploadState | null>
-  /** It is in use now: nothing is chosen any more, and nothing is taken back. */
+  /** Clears the field without deleting the upload, which is now in use. */
   handOver: () => void
 }
 
-/** The file that a form holds: sent as soon as it is chosen, taken back if the form is left without it. */
+/** Sends the file as soon as it is chosen; deletes it if the form is left without submitting. */
 export function useChosenFile(purpose: UploadPurpose): ChosenFile {
   const [upload, setUpload] = useState<Upload | null>(null)
   const state = useUpload(upload)
@@ -52,7 +55,7 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
   }
 }
 
-/** What went wrong with it, for its field; undefined where nothing did. */
+/** The error text for the upload's field. */
 export const troubleWith = (state: UploadState | null): string | undefined =>
   state?.phase === 'failed' ? lineOf(state) : undefined
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { pictureSize } from './picture-size.ts'
 
-/** An address under which the chosen file can be shown; null where this browser cannot, or had better not try. */
+/** An object URL, or null when the picture is too large or can't be shown. */
 export function usePreview(file: File): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string }>()
   useEffect(() => {

@@ -19,7 +19,7 @@ export function OwnDocument({ url, open, onOpenChange }: Props) {
   )
 }
 
-/** Lives as long as the dialog is open: each opening, and each try, asks the server anew. */
+/** Every opening and retry requests the document again. */
 function Picture({ url }: { url: string }) {
   const [opened, setOpened] = useState(() => Date.now())
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')

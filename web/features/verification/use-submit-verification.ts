@@ -21,20 +21,20 @@ type Needs = {
   documentInput: RefObject<HTMLInputElement | null>
 }
 
-/** Sends the request once. What goes wrong is said at its field, above the button and in a notice; nothing typed is lost. */
+/** Shows a failure at its field, above the button and in a notice, and keeps the input. */
 export function useSubmitVerification({ document, notify, setError, documentInput }: Needs) {
   const fail = (description: string | undefined) =>
     notify({ title: text.verification.failed, description, variant: 'destructive' })
   const [submit, { busy, problem, forget }] = useAction(
     async (address: Address) => {
       const end = await document.arrived()
-      // What is wrong stands at the field too.
+      // Shown at the field too.
       if (end?.phase !== 'ready') return fail(troubleWith(end))
       const verification = await call(submitVerification, {
         body: { ...address, documentId: end.id },
       })
       document.handOver()
-      // The form goes; its heading stays.
+      // The form disappears; its heading remains.
       window.document.getElementById('verification-title')?.focus()
       queryClient.setQueryData(answerKey(getVerification, {}), verification)
       void refreshSession()
@@ -43,10 +43,10 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
     (refused) => {
       fail(lineOf(refused))
       showFieldErrors(refused, ['tower', 'location'], setError)
-      // The upload has been cleared away meanwhile: the file is still here, and is sent anew.
+      // The server has deleted the unused upload; sends the file again.
       if (refused.code === 'VERIFICATION_DOCUMENT_REQUIRED' && document.file)
         document.choose(document.file)
-      // An earlier try did arrive, or another tab was faster.
+      // An earlier try arrived, or another tab submitted.
       if (refused.code === 'VERIFICATION_ALREADY_PENDING')
         void queryClient.invalidateQueries({ queryKey: [getVerification.path] })
     },

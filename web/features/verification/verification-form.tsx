@@ -20,7 +20,7 @@ type Props = { verification: OwnVerification; notify: Notify; onCancel?: () => v
 
 const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: towers[tower] }))
 
-/** A document and the address it shows. It can be sent before the document has arrived: that is waited for. */
+/** Submitting waits for the upload. */
 export function VerificationForm({ verification, notify, onCancel }: Props) {
   const document = useChosenFile('verification')
   const documentInput = useRef<HTMLInputElement>(null)
@@ -34,10 +34,10 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
       ...(verification.tower && { tower: verification.tower }),
       location: verification.location ?? '',
     },
-    // The first wrong field takes the focus: the document comes before the others.
+    // The document comes first and takes the focus when it is missing.
     shouldFocusError: document.file !== null,
   })
-  // Held by us, so that nothing is chosen until somebody chooses: an address must not come from an oversight.
+  // Controlled, so that no tower is preselected: an address must be chosen deliberately.
   const { field: tower } = useController({ name: 'tower', control })
   const { errors, submitCount } = formState
   const { problem, busy, submit, missDocument } = useSubmitVerification({

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import type { OwnVerification } from './own-verification.ts'
 
-/** Waiting for a moderator. The document can be looked at; it is fetched each time and kept nowhere. */
+/** The document is fetched on every opening and never cached. */
 export function VerificationPending({ verification }: { verification: OwnVerification }) {
   const viewer = useViewer()
   const [open, setOpen] = useState<boolean>()

@@ -2,7 +2,6 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
-/** The same boxes as the verification and its form. */
 export function VerificationSkeleton() {
   return (
     <div className="mt-3 grid gap-5">

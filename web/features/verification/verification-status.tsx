@@ -10,7 +10,6 @@ import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 import { VerificationVerified } from './verification-verified.tsx'
 
-/** The status in a word, the way there, and what each status allows. */
 export function VerificationStatus({
   verification,
   notify,

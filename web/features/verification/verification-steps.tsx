@@ -9,7 +9,7 @@ const steps = [
   text.verification.stepVerified,
 ] as const
 
-/** How many steps are behind one. */
+/** The number of completed steps. */
 const done: Record<VerificationStatus, number> = {
   Not_Submitted: 0,
   Rejected: 0,
@@ -18,7 +18,6 @@ const done: Record<VerificationStatus, number> = {
   Verified: 3,
 }
 
-/** The way from a document to the first post. After a rejection it begins anew. */
 export function VerificationSteps({ status }: { status: VerificationStatus }) {
   const current = done[status]
   return (

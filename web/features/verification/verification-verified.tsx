@@ -6,7 +6,7 @@ import type { OwnVerification } from './own-verification.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
-/** Verified; who has moved may ask anew. */
+/** A verified resident who has moved may apply again. */
 export function VerificationVerified({
   verification,
   notify,
@@ -19,7 +19,7 @@ export function VerificationVerified({
   const { tower, location, reason } = verification
   const move = (next: boolean) => {
     flushSync(() => setMoving(next))
-    // What was pressed is gone: the focus goes on to what has come.
+    // The pressed button is gone; the new content takes the focus.
     part.current?.querySelector<HTMLElement>(next ? 'input' : 'button')?.focus()
   }
   return (

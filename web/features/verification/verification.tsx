@@ -10,16 +10,16 @@ import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 
-/** Where one's verification stands, and what one can do about it. Changes by itself when a moderator decides. */
+/** Updates live when a moderator decides. */
 export function Verification() {
   const query = useQuery(queryOf(getVerification, {}))
   const { data, error } = query
-  // Out here, so that it outlives the form that it tells of.
+  // Here, because it outlives the form.
   const { notify, sheet } = useNotice()
   const status = data?.status
   const before = useRef(status)
   useEffect(() => {
-    // What the resident did themselves is told by a notice.
+    // A notice already reports the resident's own actions.
     if (before.current && status && before.current !== status && status !== 'Pending')
       announce(text.verification.statusIs(verificationStatuses[status]))
     before.current = status

@@ -8,7 +8,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 const words = text.recovery
 
-/** The answer is the same whether or not there is an account. */
+/** The answer does not reveal whether the account exists. */
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-/** On a phone this link takes the place of the button: the second half of a double click on that leads nowhere. */
+/** On a phone this link takes the button's place: ignores the second half of a double click. */
 const keepDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }

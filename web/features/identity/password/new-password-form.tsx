@@ -17,7 +17,7 @@ type Props = {
   onInvalid: () => void
 }
 
-/** A new password, twice. The link stays in the address until it has been used, so that a reload loses nothing. */
+/** The secret stays in the address until it is used, so that a reload works. */
 export function NewPasswordForm({ link, onSaved, onInvalid }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(newPasswordForm),

@@ -8,7 +8,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 const words = text.recovery
 
-/** Where the link of a forgotten password leads, and the way on from an undone change of email. */
+/** Also reached after undoing a change of email. */
 export default function ResetPasswordScreen() {
   const [link] = useState(readMailedLink)
   const [isUndone] = useState(() => new URLSearchParams(location.search).has('undone'))
@@ -23,7 +23,7 @@ export default function ResetPasswordScreen() {
         />
       )}
       {face === 'saved' && (
-        // A page of its own: whoever was signed in here is so no more.
+        // A full page load, because the reset ended the session.
         <a href="/sign-in" className={`${buttonClass({ wide: true })} mt-6`}>
           {words.backToSignIn}
         </a>

@@ -3,7 +3,6 @@ import { text } from '#contract/text/en.ts'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
-/** Above the form, for who has just signed up, or has been signed out on the way to something else. */
 export function FlashNote() {
   const [word] = useState(readFlash)
   useEffect(forgetFlash, [])

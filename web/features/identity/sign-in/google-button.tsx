@@ -2,7 +2,7 @@ import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useGoogle } from './use-google.ts'
 
-/** Without the operator's credentials it says that it is not set up. */
+/** Explains it when the server has no Google credentials. */
 export function GoogleButton() {
   const { busy, explained, begin } = useGoogle()
   return (

@@ -13,7 +13,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { CodeInput } from '../code-input.tsx'
 
-/** For a newcomer whom Google has vouched for, where the building asks for its code. */
+/** For a new Google user when the building requires its code. */
 export function GoogleCodeForm() {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: rulesOf(buildingCodeForm),

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
 
-/** Why one is here, where that is known: whoever was about to edit their profile. */
+/** Explains why sign-in is needed to edit a profile. */
 export function SignInFirst() {
   const { next = '' } = useSearch({ strict: false })
   if (!/^\/(settings|update-profile)\b/.test(next)) return null

@@ -7,10 +7,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Outcome = {
   outcome: string | undefined
-  /** What stands on the screen beyond the notice. */ refusal: ErrorEntry | null
+  refusal: ErrorEntry | null
 }
 
-/** How the way back from Google ended. A failure is told once and leaves the address, so that a reload does not repeat it. */
+/**
+ * Reads the result of Google's redirect. A failure leaves the address, so that a reload does not
+ * repeat it.
+ */
 export function useGoogleOutcome(): Outcome {
   const { google: outcome } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -28,7 +31,7 @@ export function useGoogleOutcome(): Outcome {
 const timedOut: GoogleFailure = 'GOOGLE_TIMED_OUT'
 const saidByNotice: readonly string[] = ['GOOGLE_FAILED', timedOut] satisfies GoogleFailure[]
 
-/** The sentences of all failures are brought only when one is needed. */
+/** Loads the error catalogue only when it is needed. */
 async function reasonOf(outcome: string): Promise<ErrorEntry | null> {
   const code = googleFailures.find((known) => known === outcome)
   if (code === undefined || saidByNotice.includes(code)) return null

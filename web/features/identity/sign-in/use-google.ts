@@ -7,7 +7,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** Leaves for Google, busy until its page is there; `explained` says if nobody has set it up. */
+/** `explained` is set when the server has no Google credentials. */
 export function useGoogle(): { busy: boolean; explained: string | undefined; begin: () => void } {
   const next = useReturnPath()
   const attempt = useRef<AbortController>(null)
@@ -25,12 +25,12 @@ export function useGoogle(): { busy: boolean; explained: string | undefined; beg
   return { busy, explained, begin: () => void begin() }
 }
 
-/** Ends when the browser's back button restores this page, or after the time limit. */
+/** Resolves when the Back button restores this page from the cache, or after the time limit. */
 async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
   const { signal } = attempt
   const patience = setTimeout(() => {
     attempt.abort()
-    window.stop() // Google's page, if that is what does not come
+    window.stop() // stops loading Google's page
     toastError(text.signIn.googleTimedOut)
   }, limits.googleSignInMs)
   try {

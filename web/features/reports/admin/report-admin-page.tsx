@@ -11,7 +11,6 @@ import { useReportCases } from './use-report-cases.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-/** The reported posts, and what may be decided about each. */
 export function ReportAdminPage() {
   const { case: openId } = route.useSearch()
   const waiting = useReportCases('waiting')

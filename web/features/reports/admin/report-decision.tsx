@@ -11,7 +11,7 @@ import { useReview } from './use-review.ts'
 
 type Props = { found: ReportCase; onDecided: () => void }
 
-/** Dismiss, hide with a note, or restore: what is possible as the post stands. By its key, dismissing asks first. */
+/** The key for dismissing asks for confirmation first. */
 export function ReportDecision({ found, onDecided }: Props) {
   const { can, post, waiting } = found
   const { review, reviewing, problem } = useReview(found, onDecided)

@@ -6,7 +6,6 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { KnownPerson } from '#web/features/admin/index.ts'
 
-/** Who reported it, why, and in which words; how many apartments that is. */
 export function ReportList({ found: { reports, waiting, apartments } }: { found: ReportCase }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { ReportedPost } from './reported-post.tsx'
 import { ReportList } from './report-list.tsx'
 
-/** Everything that a decision rests on: the post, what was said of it, and what was decided before. */
 export function ReportPanel({ found }: { found: ReportCase }) {
   const { post, creator, reviews } = found
   return (
@@ -49,7 +48,6 @@ export function ReportPanel({ found }: { found: ReportCase }) {
   )
 }
 
-/** That it is out of sight, and for which reasons. */
 function Hidden({ found: { hiddenBy, creatorMayNotPost } }: { found: ReportCase }) {
   if (!hiddenBy && !creatorMayNotPost) return null
   return (

@@ -6,7 +6,6 @@ import { ReportDecision } from './report-decision.tsx'
 
 type Props = { found: ReportCase; onDecided: () => void }
 
-/** How it stands, and what this moderator may decide about it. */
 export function ReportRail({ found, onDecided }: Props) {
   const { can, notAllowed, waiting, reviews } = found
   const [review] = reviews

@@ -7,7 +7,6 @@ import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time/time.tsx'
 
-/** One reported post in the list: which, for what, how often, and since when. */
 export function ReportRow({ found }: { found: ReportCase }) {
   const { post, reports, reviews, waiting, hiddenBy } = found
   const [latest] = reports

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { Price } from '#web/features/posts/index.ts'
 
-/** The post as neighbours see it, with nothing cut off: each picture whole, beneath each other where there is no room. */
+/** Shows every picture whole, below each other on a narrow screen. */
 export function ReportedPost({ post }: { post: Post }) {
   const { images, condition, sold, createdAt, description, tags } = post
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listReportCases } from '#contract/report-cases.ts'
 import { infiniteOf } from '#web/data/query.ts'
 
-/** The reported posts that wait, most urgent first, or those that are decided, latest first. */
+/** Waiting posts, most urgent first, or decided ones, latest first. */
 export function useReportCases(state: 'waiting' | 'decided') {
   const query = useInfiniteQuery({
     ...infiniteOf(listReportCases, { query: { state } }),

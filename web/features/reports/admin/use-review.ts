@@ -12,7 +12,7 @@ import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
-/** Decides about a reported post once, then goes on to the next that waits. Only what the moderator has seen is decided. */
+/** Sends the number of reports the moderator has seen, so that newer ones stay open. */
 export function useReview({ postId, waiting }: ReportCase, onDecided: () => void) {
   const { act, acting, problem } = useAct<ReviewAction>(readAgain)
   const params = { postId }
@@ -26,7 +26,7 @@ export function useReview({ postId, waiting }: ReportCase, onDecided: () => void
       name: action,
       run: () => run[action](note),
       done: done[action],
-      // Who looks back at what is decided stays there.
+      // A moderator reviewing a decided case stays on it.
       ...(waiting > 0 && { onDone: onDecided }),
     })
   return { review, reviewing: acting, problem }

@@ -7,7 +7,7 @@ export type AccountFields = { username: string; bio: string }
 const storageKey = 'account'
 const draft = z.object({ viewerId: z.string(), username: z.string(), bio: z.string() })
 
-/** What was typed before a reload, or before one had to sign in again; else what is. One a browser tab, and only for who wrote it. */
+/** Restores unsaved input of this viewer in this tab, or the saved values. */
 export function openDraft({ id, username, bio, usernameChangeCount }: Viewer): AccountFields {
   const kept = sessionStorage.getItem(storageKey)
   const parsed = kept === null ? undefined : draft.safeParse(JSON.parse(kept))

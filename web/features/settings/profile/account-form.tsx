@@ -12,7 +12,6 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** Who one is, as signed up and verified, and what one may change of it. */
 export function AccountForm() {
   const viewer = useViewer()
   const {

@@ -8,7 +8,7 @@ import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
 import { usePhoto } from './use-photo.ts'
 
-/** What stands for one everywhere: a photo, or initials. A chosen one can be sent before it has arrived: that is waited for. */
+/** Submitting waits for the upload. */
 export function Photo() {
   const { name, imageUrl } = useViewer()
   const { notify, sheet } = useNotice()

@@ -9,7 +9,7 @@ type Props = {
   hint: ReactNode
 }
 
-/** What is known and not changed here: to be read and copied, and its hint says why. */
+/** The hint says why the field can't be changed. */
 export function ReadOnlyField({ label, value, placeholder, hint }: Props) {
   return (
     <Field label={label} hint={hint}>

@@ -3,7 +3,7 @@ import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-/** I look different now: what shows me is read anew, the first of it at once. */
+/** Refetches whatever shows the viewer's name or picture. */
 export async function refreshOwn(): Promise<void> {
   for (const { path } of [getProfile, listPostsOf, getPost, getFeed])
     void queryClient.invalidateQueries({ queryKey: [path] })

@@ -3,15 +3,13 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 export type RenameQuestion = {
   open: boolean
-  /** What it would become. */
   username: string
-  /** Before this one. */
   changesLeft: number
   confirm: () => void
   close: () => void
 }
 
-/** Says first what a new username costs: the picture, and one of three changes. */
+/** Warns that a rename resets the picture and uses one of three changes. */
 export function RenameDialog({ question, busy }: { question: RenameQuestion; busy: boolean }) {
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
 import { useSaveProfile, type Changes } from './use-save-profile.ts'
 
-/** The form's values and its way to the server. A new username is asked about first; whatever fails, nothing typed is lost. */
+/** Asks for confirmation before a rename. Failures keep the input. */
 export function useAccountForm() {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -100,6 +100,6 @@ export function useAccountForm() {
   }
 }
 
-/** What a new username is asked about with; `isAll` where it came by Update Profile. */
+/** `isAll`: asked by Update Profile, not by the username's own button. */
 type Question = { open: boolean; changes: Changes; isAll: boolean; changesLeft: number }
 const nothingAsked: Question = { open: false, changes: {}, isAll: false, changesLeft: 0 }

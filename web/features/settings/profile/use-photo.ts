@@ -10,7 +10,7 @@ import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
 
 type Needs = { photo: ChosenFile; notify: Notify; input: RefObject<HTMLInputElement | null> }
 
-/** Makes the chosen photo one's own, or goes back to initials. What fails says why; the chosen photo stays chosen. */
+/** A failure keeps the chosen photo. */
 export function usePhoto({ photo, notify, input }: Needs) {
   const [isMissing, setMissing] = useState(false)
   const failed = (why: string | undefined) =>
@@ -31,7 +31,7 @@ export function usePhoto({ photo, notify, input }: Needs) {
   const drop = async () => {
     await call(removeProfileImage, {})
     await refreshOwn()
-    // The button goes with the picture.
+    // The button disappears with the picture.
     input.current?.focus()
     notify({ title: text.ownProfile.photoUpdated, description: text.ownProfile.initialsShown })
   }
@@ -39,7 +39,7 @@ export function usePhoto({ photo, notify, input }: Needs) {
     (what: 'photo' | 'initials') => (what === 'photo' ? update() : drop()),
     (problem) => {
       failed(reasonOf(problem))
-      // The upload has been cleared away meanwhile: the file is still here, and is sent anew.
+      // The server has deleted the unused upload; sends the file again.
       if (problem.code === 'PROFILE_IMAGE_REQUIRED' && photo.file) photo.choose(photo.file)
     },
   )
@@ -56,6 +56,6 @@ export function usePhoto({ photo, notify, input }: Needs) {
   return { isMissing, busy, submit, dropPhoto: () => void change('initials') }
 }
 
-/** The server's own words, but for what nobody foresaw: there trying again is all that can be said. */
+/** An unexpected error has no useful text. */
 const reasonOf = (problem: ApiProblem) =>
   problem.code === 'UNEXPECTED' ? undefined : lineOf(problem)

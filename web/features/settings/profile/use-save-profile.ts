@@ -11,15 +11,15 @@ import type { AccountFields } from './account-draft.ts'
 import { refreshOwn } from './refresh-own.ts'
 
 export type Changes = Input<typeof updateProfile>['body']
-/** `way` is which button it came from. */
+/** `way` is the button that was pressed. */
 type Save = { way: 'update' | 'username' | 'bio'; changes: Changes; onSaved: () => unknown }
 type Needs = {
   notify: Notify
   setError: UseFormSetError<AccountFields>
-  /** It is decided: a question that is still open goes. */ onDone: () => void
+  /** Closes an open confirmation. */ onDone: () => void
 }
 
-/** Saves once, whatever was clicked how often. What goes wrong is said at its field, above the button and in a notice. */
+/** Shows a failure at its field, above the button and in a notice. */
 export function useSaveProfile({ notify, setError, onDone }: Needs) {
   const [save, { input, problem }] = useAction(
     async ({ changes, onSaved }: Save) => {
@@ -41,7 +41,7 @@ export function useSaveProfile({ notify, setError, onDone }: Needs) {
 }
 
 function wordsOf(problem: ApiProblem, way?: Save['way']): { title: string; text?: string } {
-  // This page is left for /sign-in, which says it too.
+  // /sign-in opens next and says it too.
   if (problem.code === 'NOT_SIGNED_IN') return { title: text.ownProfile.signInFirst }
   const title =
     way === 'username' || aboutUsername(problem)

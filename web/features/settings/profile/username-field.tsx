@@ -15,7 +15,6 @@ type Props = {
   onRename: () => void
 }
 
-/** The username with how often it can still be changed; after the last time it stays. */
 export function UsernameField({ register, error, changesLeft, canRename, onRename }: Props) {
   const isFixed = changesLeft <= 0
   const isOff = isFixed || !canRename
@@ -56,7 +55,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
   )
 }
 
-/** Once the change is made, its button is off and cannot keep the focus: the field takes it. */
+/** After the change the button is disabled and loses the focus; the field takes it. */
 function moveFocusToNext(button: HTMLButtonElement | null): void {
   if (document.activeElement === button || document.activeElement === document.body)
     button?.closest('.field')?.querySelector('input')?.focus()

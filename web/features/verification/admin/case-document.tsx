@@ -10,7 +10,10 @@ import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { readCasesAgain } from './use-cases.ts'
 
-/** The document behind a button, since opening it is written down. It grows under the hand that opens it, and not when it closes by itself. */
+/**
+ * Opening a document is recorded, so it needs a click. The box keeps its height on a timeout, so
+ * that nothing moves by itself.
+ */
 export function CaseDocument({ found }: { found: VerificationCase }) {
   const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
   const box = useRef<HTMLDivElement>(null)

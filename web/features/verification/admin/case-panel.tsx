@@ -5,7 +5,6 @@ import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
-/** Everything that a decision rests on. */
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state } = found
   const facts = [

@@ -4,7 +4,6 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf } from '#web/features/admin/index.ts'
 
-/** One request in the list: who, where, and since when. */
 export function CaseRow({ found }: { found: VerificationCase }) {
   const { user, state, submittedAt, decidedAt } = found
   return (

@@ -12,7 +12,7 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { found: VerificationCase; onDecided: () => void }
 
-/** Approve, once the document was opened and a question answered, or reject with a reason. */
+/** Approving requires that the document was opened, and a confirmation. */
 export function DecisionForm({ found, onDecided }: Props) {
   const { user, can } = found
   const canApprove = can.includes('approve')

@@ -5,7 +5,6 @@ import { DecisionForm } from './decision-form.tsx'
 
 type Props = { found: VerificationCase; onDecided: () => void }
 
-/** What this moderator may decide about the request, or what has been decided. */
 export function DecisionRail({ found, onDecided }: Props) {
   const { state, can, decidedBy, decidedAt, reason } = found
   return (

@@ -17,14 +17,14 @@ type Props = {
   onIdle: () => void
 }
 
-/** Lives as long as it is open. Each opening, and each try, asks the server anew, which writes it down. */
+/** Every opening and retry requests the document again, because the server records it. */
 export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
   const [opened, setOpened] = useState(() => new Date())
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const toolbar = useRef<HTMLDivElement>(null)
   const { area, zoom, step } = useZoom()
   useIdle(limits.documentIdleMs, onIdle)
-  // The button that opened it is gone: the focus goes on to what can be done now.
+  // The button that opened it is gone; the toolbar takes the focus.
   useEffect(() => toolbar.current?.querySelector('button')?.focus(), [])
   const show = () => {
     setState('shown')
@@ -62,7 +62,7 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
       {state === 'failed' ? (
         <FailedState onRetry={retry} />
       ) : (
-        // Scrolled with the arrow keys too: it can take the focus.
+        // Focusable, so that the arrow keys scroll it.
         <div
           ref={area}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -4,7 +4,9 @@ import { fullDate } from '#web/ui/time/relative-date.ts'
 
 const rows = Array.from({ length: 14 }, (_, row) => row)
 
-/** Who looked and when, across the whole document: a picture taken of the screen says whose screen it was. */
+/**
+ * Puts the viewer's name and the time across the document, so that a screenshot shows its source.
+ */
 export function DocumentWatermark({ at }: { at: Date }) {
   const { username } = useViewer()
   const mark = text.moderation.watermark(username, fullDate(at))

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getVerificationCase, listVerificationCases } from '#contract/verification.ts'
 import { infiniteOf, queryClient } from '#web/data/query.ts'
 
-/** The waiting requests, oldest first, or the decided ones, latest first; read again on each look, and when the live events say so. */
+/** Pending requests, oldest first, or decided ones, latest first. */
 export function useCases(state: 'pending' | 'decided') {
   const query = useInfiniteQuery({
     ...infiniteOf(listVerificationCases, { query: { state } }),
@@ -13,7 +13,6 @@ export function useCases(state: 'pending' | 'decided') {
   return { query, all, counts: last && { waiting: last.pending, decided: last.decided } }
 }
 
-/** What may be done about a case has changed, by what this moderator did. */
 export const readCasesAgain = () =>
   Promise.all(
     [listVerificationCases, getVerificationCase].map(({ path }) =>

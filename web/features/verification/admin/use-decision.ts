@@ -8,7 +8,7 @@ import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 import { readCasesAgain } from './use-cases.ts'
 
-/** Decides once, then goes on. A reason rejects; null approves. */
+/** A reason rejects; null approves. */
 export function useDecision({ id, user }: VerificationCase, onDecided: () => void) {
   const { act, acting, problem } = useAct<'approve' | 'reject'>(readCasesAgain)
   const params = { caseId: id }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'touchmove'] as const
 
-/** Calls `onIdle` when nobody has moved, typed or scrolled anywhere on the page for so long. */
+/** Calls `onIdle` after no input or scrolling anywhere on the page for `afterMs`. */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   const act = useEffectEvent(onIdle)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** 1 is as wide as the viewer. */
+/** 1 is the viewer's width. */
 export const zooms: readonly number[] = [1, 1.5, 2, 3, 4]
 
-/** Zooms in steps; what is in the middle of `area` stays there. */
+/** Zooms in steps around the middle of `area`. */
 export function useZoom() {
   const area = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

@@ -12,14 +12,13 @@ import { useCases } from './use-cases.ts'
 const route = getRouteApi('/app/admin/{-$tab}')
 const words = { ...text.moderation, select: text.moderation.selectCase }
 
-/** The requests of residents, and what may be decided about each. */
 export function VerificationAdminPage() {
   const { case: openId } = route.useSearch()
   const waiting = useCases('pending')
   const decided = useCases('decided')
-  // Whoever decides it, an open request stays in view: it is then among the decided ones.
+  // A case stays open when somebody else decides it.
   const listedCase = [...waiting.all, ...decided.all].find(({ id }) => id === openId)
-  // A link leads to requests further down the lists too.
+  // For a link to a case that is not loaded in the lists.
   const single = useQuery({
     ...queryOf(getVerificationCase, { params: { caseId: openId ?? '' } }),
     enabled:
