@@ -8,7 +8,7 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { WaitingCount } from '#web/app/shell/waiting-count.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { AdminDoor, SecondFactorBanner } from '#web/features/second-factor/index.ts'
+import { SecondFactorGate, SecondFactorBanner } from '#web/features/second-factor/index.ts'
 import { adminTabs, tabOf } from './admin-tabs.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
@@ -16,9 +16,9 @@ const route = getRouteApi('/app/admin/{-$tab}')
 /** Asks for the second factor first. */
 export default function AdminScreen() {
   return (
-    <AdminDoor>
+    <SecondFactorGate>
       <OpenTab />
-    </AdminDoor>
+    </SecondFactorGate>
   )
 }
 

@@ -4,7 +4,7 @@ import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
-import { addressOf } from './address-of.ts'
+import { towers, type Tower } from '#contract/vocabulary.ts'
 
 /** Links to the resident's admin page. `person` is null when the account is closed. */
 export function KnownPerson({ person, children }: { person: Person | null; children?: ReactNode }) {
@@ -40,3 +40,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     </Link>
   )
 }
+
+/** 'South tower · Apt 802'. Starts with an English word, so that an RTL location stays in place. */
+export const addressOf = ({ tower, location }: { tower: Tower; location: string }): string =>
+  `${text.post.tower(towers[tower])} · ${/^\d/.test(location) ? text.post.apartment(location) : location}`

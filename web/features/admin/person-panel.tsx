@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { caseTitleId } from './use-case-focus.ts'
+import { caseTitleId } from './use-open-case.ts'
 
 type Props = {
   person: { name: string; username: string; imageUrl?: string | null; isVerified: boolean }

@@ -8,3 +8,22 @@ export function readMailedLink(): { userId: string; secret: string } | null {
 
 /** Removes a used secret from the address and the history. */
 export const dropMailedLink = () => history.replaceState(history.state, '', location.pathname)
+
+type VerificationLink = { userId: string; secret: string }
+
+const place = 'verified-link'
+
+/**
+ * Remembers the link that this browser used, so that a reload or a second click shows success and
+ * not "link used". Stores only the beginning of the secret.
+ */
+export function rememberVerified(link: VerificationLink): void {
+  localStorage.setItem(place, markOf(link))
+  sessionStorage.setItem(place, markOf(link))
+}
+
+/** Without a link in the address, checks whether this tab confirmed one. */
+export const hasVerified = (link: VerificationLink | null): boolean =>
+  link ? localStorage.getItem(place) === markOf(link) : sessionStorage.getItem(place) !== null
+
+const markOf = ({ userId, secret }: VerificationLink) => `${userId} ${secret.slice(0, 8)}`

@@ -7,14 +7,13 @@ import { call, type ApiProblem } from '#web/data/api.ts'
 import { queryOf } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keepEmail } from './known-email.ts'
-import { dropMailedLink, readMailedLink } from './mailed-link.ts'
-import { hasVerified, rememberVerified } from './verified-link.ts'
+import { dropMailedLink, readMailedLink, hasVerified, rememberVerified } from './mailed-link.ts'
 
 export type Asked = Output<typeof readVerificationLink>
 type State =
-  | { face: 'verifying' | 'success' }
-  | { face: 'waiting'; asked: Asked }
-  | { face: 'error' | 'unreachable'; detail?: string | undefined }
+  | { view: 'verifying' | 'success' }
+  | { view: 'waiting'; asked: Asked }
+  | { view: 'error' | 'unreachable'; detail?: string | undefined }
 
 export type Verification = {
   state: State
@@ -31,7 +30,7 @@ export type Verification = {
 export function useVerification(): Verification {
   const [link] = useState(readMailedLink)
   const [end, setEnd] = useState<State | null>(() =>
-    hasVerified(link) ? { face: 'success' } : link ? null : { face: 'error' },
+    hasVerified(link) ? { view: 'success' } : link ? null : { view: 'error' },
   )
   const look = useQuery({
     ...queryOf(readVerificationLink, { body: link ?? { userId: '', secret: '' } }),
@@ -39,17 +38,17 @@ export function useVerification(): Verification {
     staleTime: Infinity,
   })
   const state = end ?? stateOf(look)
-  const { face } = state
+  const { view } = state
 
   useEffect(() => {
-    if (face === 'success' || face === 'error') dropMailedLink()
-    if (face === 'error')
+    if (view === 'success' || view === 'error') dropMailedLink()
+    if (view === 'error')
       toast({
         title: text.verifyEmail.error,
         description: text.verifyEmail.errorNotice,
         variant: 'destructive',
       })
-  }, [face])
+  }, [view])
 
   const confirm = async (password: string | undefined) => {
     if (!link) return
@@ -58,12 +57,12 @@ export function useVerification(): Verification {
     })
     rememberVerified(link)
     keepEmail(email)
-    setEnd({ face: 'success' })
+    setEnd({ view: 'success' })
     toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
   }
   const refused = async (problem: ApiProblem) => {
-    if (problem.code === 'EMAIL_EXISTS') setEnd({ face: 'error', detail: text.verifyEmail.taken })
-    else if (isDead(problem)) setEnd({ face: 'error' })
+    if (problem.code === 'EMAIL_EXISTS') setEnd({ view: 'error', detail: text.verifyEmail.taken })
+    else if (isDead(problem)) setEnd({ view: 'error' })
     // This browser requested the link too long ago.
     else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
   }
@@ -79,11 +78,11 @@ function stateOf({
   error: ApiProblem | null
   isFetching: boolean
 }): State {
-  if (data) return { face: 'waiting', asked: data }
-  if (isFetching || !error) return { face: 'verifying' }
+  if (data) return { view: 'waiting', asked: data }
+  if (isFetching || !error) return { view: 'verifying' }
   return isDead(error)
-    ? { face: 'error' }
-    : { face: 'unreachable', detail: error.text ?? error.title }
+    ? { view: 'error' }
+    : { view: 'unreachable', detail: error.text ?? error.title }
 }
 
 const isDead = ({ code, fields }: ApiProblem) =>

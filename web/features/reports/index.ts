@@ -1,2 +1,2 @@
-export { ReportButton } from './report-button.tsx'
+export { ReportButton } from './use-report.tsx'
 export { useReport } from './use-report.tsx'

@@ -1,5 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { Flag } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 /** The dialog is loaded when it first opens. */
 export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {
@@ -13,3 +16,15 @@ export function useReport(postId: string): { ask: () => void; dialog: ReactNode 
 }
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+export function ReportButton({ postId }: { postId: string }) {
+  const { ask, dialog } = useReport(postId)
+  return (
+    <>
+      <IconButton label={text.post.report} onClick={ask}>
+        <Flag />
+      </IconButton>
+      {dialog}
+    </>
+  )
+}

@@ -10,7 +10,8 @@ import { OpenCase, caseTitleId, useCaseFocus } from '#web/features/admin/index.t
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
-import { statusOf } from './resident-status.ts'
+import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
@@ -51,3 +52,6 @@ export function ResidentAdminPage() {
     </div>
   )
 }
+
+export const statusOf = (show: string | undefined): ResidentStatus =>
+  keysOf(residentStatuses).find((status) => status === show) ?? 'all'

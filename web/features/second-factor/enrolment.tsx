@@ -6,8 +6,9 @@ import { queryOf } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
-import { panelTitleId } from './panel-title.ts'
-import { QrCode } from './qr-code.tsx'
+import { panelTitleId } from './use-second-factor.ts'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 type Props = {
   replaces: boolean
@@ -88,3 +89,27 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
 }
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** Dark on white in both themes, with the quiet zone that scanners need. */
+function QrCode({ content, label }: { content: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(content), [content])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 flex-none rounded-md bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function drawn(content: string) {
+  const { size, data } = encode(content, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return { size, path: squares.join('') }
+}

@@ -1,2 +1,2 @@
-export { AdminDoor } from './admin-door.tsx'
+export { SecondFactorGate } from './second-factor-gate.tsx'
 export { SecondFactorBanner } from './second-factor-banner.tsx'

@@ -5,9 +5,8 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { panelTitleId } from './panel-title.ts'
+import { panelTitleId, askAgain, useSecondFactor } from './use-second-factor.ts'
 import { StatusPanel } from './status-panel.tsx'
-import { askAgain, useSecondFactor } from './use-second-factor.ts'
 
 export function SecondFactorAdminPage() {
   const query = useSecondFactor()

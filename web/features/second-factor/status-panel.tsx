@@ -12,8 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
-import { panelTitleId } from './panel-title.ts'
-import { setSecondFactor } from './use-second-factor.ts'
+import { panelTitleId, setSecondFactor } from './use-second-factor.ts'
 
 type Props = {
   secondFactor: SecondFactor

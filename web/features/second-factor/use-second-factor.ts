@@ -31,3 +31,6 @@ export function setSecondFactor(secondFactor: SecondFactor): void {
 const isClosed = (error: unknown) =>
   error instanceof ApiProblem &&
   (error.code === 'SECOND_FACTOR_REQUIRED' || error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
+
+/** The heading of the panel that is shown. */
+export const panelTitleId = 'second-factor-title'

@@ -1,9 +1,20 @@
 import { text } from '#contract/text/en.ts'
-import { useViewer } from '#web/app/session.ts'
-import { ChangeEmailForm } from './change-email-form.tsx'
-import { NoPassword } from './no-password.tsx'
-import { PendingEmail } from './pending-email.tsx'
-import { WithAccount } from './with-account.tsx'
+import { useViewer, openPage } from '#web/app/session.ts'
+import { NoPassword, WithAccount, refreshAccount } from './with-account.tsx'
+import { useForm } from 'react-hook-form'
+import { changeEmail, changeEmailForm, cancelEmailChange } from '#contract/own-account.ts'
+import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
+import { keepFlash } from '#web/data/flash.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export function ChangeEmail() {
   const { email } = useViewer()
@@ -24,5 +35,60 @@ export function ChangeEmail() {
         )}
       </WithAccount>
     </>
+  )
+}
+
+/** Ends the session; the user confirms by email and signs in again. */
+function ChangeEmailForm() {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(changeEmailForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const [submit, { busy, problem }] = useAction(
+    async (body: { email: string; password: string }) => {
+      await call(changeEmail, { body })
+      keepFlash('email-change')
+      await openPage('/sign-in')
+    },
+    (refused) => showFieldErrors(refused, ['email', 'password'], setError),
+  )
+  return (
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <Field label={text.account.newEmail} error={errors.email?.message} required>
+          <EmailInput autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={text.account.currentPassword} error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      </div>
+      <p className="text-sm text-ink-3">{text.account.emailHint}</p>
+      {problem && (
+        <ErrorBox>{problem.isRefusal ? lineOf(problem) : text.account.changeEmailFailed}</ErrorBox>
+      )}
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {text.account.changeEmail}
+      </Button>
+    </form>
+  )
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const [cancel, { busy }] = useAction(
+    async () => {
+      await call(cancelEmailChange, {})
+      toast({ title: text.account.emailKept })
+      await refreshAccount()
+    },
+    ({ title, text: description }) => toast({ title, description, variant: 'destructive' }),
+  )
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md bg-sun-soft px-4 py-3 text-on-sun-soft">
+      <p className="min-w-0 break-words">{text.account.emailPending(email)}</p>
+      <Button variant="ghost" busy={busy} onClick={() => void cancel()}>
+        {text.account.cancelEmailChange}
+      </Button>
+    </div>
   )
 }

@@ -11,8 +11,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { NoPassword } from './no-password.tsx'
-import { refreshAccount, WithAccount } from './with-account.tsx'
+import { NoPassword, refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account
 type Form = { password: string; newPassword: string; confirmPassword: string }

@@ -1,2 +1,2 @@
-export { NoPassword } from './no-password.tsx'
+export { NoPassword } from './with-account.tsx'
 export { WithAccount } from './with-account.tsx'

@@ -11,8 +11,8 @@ import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
 import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
 import { Privacy } from './privacy.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { Verification } from '#web/features/verification/index.ts'
+import type { ReactNode } from 'react'
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
@@ -58,5 +58,24 @@ export default function SettingsScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+export function SettingsSection({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20">
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { UploadRing, wordsOf } from './upload-ring.tsx'
 import { isUnderWay } from './upload-state.ts'
 import { FileInput } from './file-input.tsx'
 import type { ChosenFile } from './use-chosen-file.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './picture-size.ts'
 
 type Props = {
   chosen: ChosenFile

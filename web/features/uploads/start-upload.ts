@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { finishUpload, type UploadPurpose } from '#contract/images.ts'
+import { finishUpload, type UploadPurpose, deleteImage } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
 import { sendingOf } from '#web/data/send-file.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { refusalOf } from './accepted-files.ts'
 import { backoff } from './backoff.ts'
-import { takeBack } from './take-back.ts'
 import { troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
 
@@ -95,3 +94,8 @@ export const useUpload = (upload: Upload | null): UploadState | null =>
   useSyncExternalStore(upload?.watch ?? watchNothing, () => upload?.state() ?? null)
 
 const watchNothing = () => () => {}
+
+/** Errors are ignored: the server deletes unused uploads after a day. */
+export function takeBack(id: string): void {
+  call(deleteImage, { params: { id } }).catch(() => {})
+}

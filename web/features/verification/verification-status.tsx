@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, FileQuestionMark, FileX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
@@ -8,7 +8,8 @@ import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationForm } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
-import { VerificationVerified } from './verification-verified.tsx'
+import { flushSync } from 'react-dom'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 export function VerificationStatus({
   verification,
@@ -18,7 +19,7 @@ export function VerificationStatus({
   notify: Notify
 }) {
   const { status, reason } = verification
-  const { tone, icon } = faces[status]
+  const { tone, icon } = looks[status]
   return (
     <div className="mt-3 grid gap-5">
       <div className="flex">
@@ -48,7 +49,7 @@ export function VerificationStatus({
   )
 }
 
-const faces: Record<
+const looks: Record<
   VerificationStatus,
   { tone: 'plain' | 'brand' | 'sun' | 'danger'; icon: ReactNode }
 > = {
@@ -57,4 +58,48 @@ const faces: Record<
   Pending: { tone: 'sun', icon: <Clock className="size-4" /> },
   Verified: { tone: 'brand', icon: <BadgeCheck className="size-4" /> },
   Rejected: { tone: 'danger', icon: <FileX className="size-4" /> },
+}
+
+/** A verified resident who has moved may apply again. */
+function VerificationVerified({
+  verification,
+  notify,
+}: {
+  verification: OwnVerification
+  notify: Notify
+}) {
+  const [isMoving, setMoving] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const { tower, location, reason } = verification
+  const move = (next: boolean) => {
+    flushSync(() => setMoving(next))
+    // The pressed button is gone; the new content takes the focus.
+    part.current?.querySelector<HTMLElement>(next ? 'input' : 'button')?.focus()
+  }
+  return (
+    <>
+      {tower && location && <p>{text.verification.verifiedHint(tower, location)}</p>}
+      {reason && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
+          {text.verification.moveRejected(reason)}
+        </p>
+      )}
+      <div ref={part} className="grid justify-items-start gap-4">
+        {isMoving ? (
+          <>
+            <p className="text-sm text-ink-2">{text.verification.movedHint}</p>
+            <VerificationForm
+              verification={{ ...verification, location: null }}
+              notify={notify}
+              onCancel={() => move(false)}
+            />
+          </>
+        ) : (
+          <Button variant="ghost" onClick={() => move(true)}>
+            {text.verification.moved}
+          </Button>
+        )}
+      </div>
+    </>
+  )
 }

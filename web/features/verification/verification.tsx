@@ -7,8 +7,10 @@ import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { VerificationSkeleton } from './verification-skeleton.tsx'
 import { VerificationStatus } from './verification-status.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 /** Updates live when a moderator decides. */
 export function Verification() {
@@ -34,4 +36,18 @@ export function Verification() {
     )
   if (error) return <FailedQuery query={query} />
   return <VerificationSkeleton />
+}
+
+function VerificationSkeleton() {
+  return (
+    <div className="mt-3 grid gap-5">
+      <Skeleton className="h-7 w-28 rounded-full" />
+      <Skeleton className="h-10 rounded-xl" />
+      <Skeleton className="h-28 rounded-xl" />
+      <Skeleton className="h-12 rounded-xl" />
+      <VisuallyHidden>
+        <Loader />
+      </VisuallyHidden>
+    </div>
+  )
 }

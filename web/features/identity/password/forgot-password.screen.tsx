@@ -4,7 +4,16 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { useForm } from 'react-hook-form'
+import { emailForm } from '#contract/accounts.ts'
+import { forgotPassword } from '#contract/passwords.ts'
+import { call } from '#web/data/api.ts'
+import { showFieldErrors } from '#web/data/field-errors.ts'
+import { rulesOf } from '#web/data/form-rules.ts'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FailedBox } from '#web/data/problem-box.tsx'
+import { useAction } from '#web/data/use-action.ts'
 
 const words = text.recovery
 
@@ -41,4 +50,29 @@ export default function ForgotPasswordScreen() {
 /** On a phone this link takes the button's place: ignores the second half of a double click. */
 const keepDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
+}
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rulesOf(emailForm),
+    defaultValues: { email: '' },
+  })
+  const [submit, { busy, problem }] = useAction(
+    async (body: { email: string }) => {
+      await call(forgotPassword, { body })
+      onSent(body.email)
+    },
+    (refused) => showFieldErrors(refused, ['email'], setError),
+  )
+  return (
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+      <Field label={text.recovery.email} error={formState.errors.email?.message} required>
+        <EmailInput {...register('email')} />
+      </Field>
+      <FailedBox problem={problem} otherwise={text.recovery.failed} />
+      <Button type="submit" wide className="mt-2" busy={busy}>
+        {text.recovery.sendLink}
+      </Button>
+    </form>
+  )
 }

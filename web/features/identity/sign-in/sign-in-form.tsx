@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInForm } from '#contract/accounts.ts'
+import { signInForm, getSession, signIn } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/data/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
@@ -14,10 +14,12 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { knownEmail } from '../known-email.ts'
-import { ResendLink } from '../resend-link.tsx'
-import { startSession } from './start-session.ts'
+import { knownEmail, forgetEmail } from '../known-email.ts'
+import { ResendLink } from '../resend.tsx'
 import { useReturnPath } from '../use-return-path.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { pathHere } from '#contract/path-here.ts'
+import { openPage } from '#web/app/session.ts'
 
 export function SignInForm() {
   const next = useReturnPath()
@@ -81,4 +83,17 @@ function sentenceOf(problem: ApiProblem): string {
     default:
       return problem.title
   }
+}
+
+/** @throws ApiProblem LOGIN_FAILED when the browser rejects cookies */
+async function startSession(
+  body: Input<typeof signIn>['body'],
+  next: string | undefined,
+): Promise<never> {
+  await call(signIn, { body })
+  // Without cookies the next page would be an empty sign-in form without an explanation (R26).
+  const { viewer } = await call(getSession, {})
+  if (!viewer) throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
+  forgetEmail()
+  return openPage(pathHere(next))
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { getReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/data/query.ts'
-import { CaseDesk } from '#web/features/admin/index.ts'
+import { CasePage } from '#web/features/admin/index.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportRail } from './report-rail.tsx'
 import { ReportRow } from './report-row.tsx'
@@ -22,7 +22,7 @@ export function ReportAdminPage() {
     placeholderData: () => (fromList ? { case: fromList } : undefined),
   })
   return (
-    <CaseDesk
+    <CasePage
       words={text.reportAdmin}
       idOf={({ postId }) => postId}
       waiting={waiting}
@@ -41,6 +41,6 @@ export function ReportAdminPage() {
           />
         </>
       )}
-    </CaseDesk>
+    </CasePage>
   )
 }

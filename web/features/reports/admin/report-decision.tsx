@@ -7,7 +7,7 @@ import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DecisionKeys, ReasonField } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
-import { useReview } from './use-review.ts'
+import { useReview } from './use-report-cases.ts'
 
 type Props = { found: ReportCase; onDecided: () => void }
 

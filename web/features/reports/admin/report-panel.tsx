@@ -1,11 +1,12 @@
 import { EyeOff } from 'lucide-react'
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
-import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
+import { reviewOutcomes, reportStatuses } from '#contract/moderation-vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { ReportedPost } from './reported-post.tsx'
-import { ReportList } from './report-list.tsx'
+import { reportReasons } from '#contract/vocabulary.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
 
 export function ReportPanel({ found }: { found: ReportCase }) {
   const { post, creator, reviews } = found
@@ -62,5 +63,34 @@ function Hidden({ found: { hiddenBy, creatorMayNotPost } }: { found: ReportCase 
         {creatorMayNotPost && <p>{text.reportAdmin.creatorMayNotPost}</p>}
       </div>
     </div>
+  )
+}
+
+function ReportList({ found: { reports, waiting, apartments } }: { found: ReportCase }) {
+  return (
+    <>
+      <h3 className="mt-5">{text.reportAdmin.reports}</h3>
+      {waiting > 0 && (
+        <p className="text-sm text-ink-3">
+          {text.reportAdmin.reportCount(waiting)}, {text.reportAdmin.apartments(apartments)}
+        </p>
+      )}
+      <ol className="mt-2 grid grid-cols-1 gap-3">
+        {reports.map(({ id, reason, details, status, createdAt, reporter }) => (
+          <li key={id} className="rounded-md bg-sunken p-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong className="font-semibold">{reportReasons[reason]}</strong>
+              {status !== 'pending' && <Chip>{reportStatuses[status]}</Chip>}
+            </p>
+            <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
+              {details || text.reportAdmin.noDetails}
+            </p>
+            <KnownPerson person={reporter}>
+              <Time value={createdAt} />
+            </KnownPerson>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { useFeedKeys } from '#web/features/feed/index.ts'
 import { addressOf, DecisionKeys, ReasonField } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecision } from './use-cases.ts'
 
 type Props = { found: VerificationCase; onDecided: () => void }
 

@@ -5,9 +5,10 @@ import { text } from '#contract/text/en.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
-import { DocumentWatermark } from './document-watermark.tsx'
 import { useIdle } from './use-idle.ts'
 import { useZoom, zooms } from './use-zoom.ts'
+import { useViewer } from '#web/app/session.ts'
+import { fullDate } from '#web/ui/time/relative-date.ts'
 
 type Props = {
   url: string
@@ -85,6 +86,29 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
           </div>
         </div>
       )}
+    </div>
+  )
+}
+
+const rows = Array.from({ length: 14 }, (_, row) => row)
+
+/**
+ * Puts the viewer's name and the time across the document, so that a screenshot shows its source.
+ */
+function DocumentWatermark({ at }: { at: Date }) {
+  const { username } = useViewer()
+  const mark = text.moderation.watermark(username, fullDate(at))
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 grid content-between text-sm font-semibold whitespace-pre select-none"
+      style={{ color: 'rgb(40 60 70 / 0.28)', textShadow: '0 0 2px rgb(255 255 255 / 0.5)' }}
+    >
+      {rows.map((row) => (
+        <span key={row} style={{ rotate: '-14deg', translate: `${(row % 2) * -90}px` }}>
+          {`${mark}          `.repeat(4)}
+        </span>
+      ))}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { text } from '#contract/text/en.ts'
-import { getVerificationCase } from '#contract/verification.ts'
+import { getVerificationCase, type VerificationCase } from '#contract/verification.ts'
 import { queryOf } from '#web/data/query.ts'
-import { CaseDesk } from '#web/features/admin/index.ts'
+import { CasePage, addressOf } from '#web/features/admin/index.ts'
 import { CasePanel } from './case-panel.tsx'
-import { CaseRow } from './case-row.tsx'
 import { DecisionRail } from './decision-rail.tsx'
 import { useCases } from './use-cases.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { Time } from '#web/ui/time/time.tsx'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 const words = { ...text.moderation, select: text.moderation.selectCase }
@@ -25,7 +26,7 @@ export function VerificationAdminPage() {
       openId !== undefined && !listedCase && !waiting.query.isPending && !decided.query.isPending,
   })
   return (
-    <CaseDesk
+    <CasePage
       words={words}
       idOf={({ id }) => id}
       waiting={waiting}
@@ -40,6 +41,25 @@ export function VerificationAdminPage() {
           <DecisionRail key={`${found.id} ${found.state}`} found={found} onDecided={onDecided} />
         </>
       )}
-    </CaseDesk>
+    </CasePage>
+  )
+}
+
+export function CaseRow({ found }: { found: VerificationCase }) {
+  const { user, state, submittedAt, decidedAt } = found
+  return (
+    <>
+      <Avatar name={user.name} />
+      <span className="min-w-0 flex-1">
+        <strong className="truncate">
+          <bdi>{user.name}</bdi>
+        </strong>
+        <small className="truncate">{addressOf(found)}</small>
+        <small>
+          {state !== 'pending' && `${text.moderation.decided[state]} · `}
+          <Time value={decidedAt ?? submittedAt} />
+        </small>
+      </span>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { useSearch } from '@tanstack/react-router'
 
 export function FlashNote() {
   const [word] = useState(readFlash)
@@ -27,4 +28,15 @@ const said = {
   'signed-up': text.signUp.linkSent,
   'email-change': text.signIn.emailChangeSent,
   'account-closed': text.signIn.accountClosed,
+}
+
+/** Explains why sign-in is needed to edit a profile. */
+export function SignInFirst() {
+  const { next = '' } = useSearch({ strict: false })
+  if (!/^\/(settings|update-profile)\b/.test(next)) return null
+  return (
+    <p role="status" className="mt-6 rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
+      {text.ownProfile.signInFirst}
+    </p>
+  )
 }

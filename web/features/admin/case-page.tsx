@@ -3,12 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { nextAfter } from './next-after.ts'
 import { OpenCase } from './open-case.tsx'
-import { QueueRow } from './queue-row.tsx'
-import { Queue } from './queue.tsx'
-import { useCaseFocus } from './use-case-focus.ts'
-import { useOpenCase } from './use-open-case.ts'
+import { QueueRow, Queue } from './queue.tsx'
+import { useCaseFocus, useOpenCase } from './use-open-case.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
@@ -26,7 +23,7 @@ type Props<Case> = {
 }
 
 /** On a narrow screen it shows the queue or the case. */
-export function CaseDesk<Case>(props: Props<Case>) {
+export function CasePage<Case>(props: Props<Case>) {
   const { words, idOf, waiting, decided, row, found, single, children } = props
   const { show: asked, case: openId } = route.useSearch()
   const show = asked === 'decided' ? 'decided' : undefined
@@ -75,4 +72,10 @@ export function CaseDesk<Case>(props: Props<Case>) {
       </OpenCase>
     </div>
   )
+}
+
+/** Returns the case after this one, wrapping around; undefined when there is no other. */
+function nextAfter(ids: readonly string[], openId: string | undefined): string | undefined {
+  const next = ids[ids.indexOf(openId ?? '') + 1] ?? ids[0]
+  return next === openId ? undefined : next
 }

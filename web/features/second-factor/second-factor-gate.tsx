@@ -3,16 +3,20 @@ import { text } from '#contract/text/en.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { CodePrompt } from './code-prompt.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { askAgain, useSecondFactor } from './use-second-factor.ts'
+import { askAgain, useSecondFactor, setSecondFactor } from './use-second-factor.ts'
+import { limits } from '#contract/limits.ts'
+import { proveSecondFactor } from '#contract/second-factor.ts'
+import { call } from '#web/data/api.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { CodeForm } from './code-form.tsx'
 
 /**
  * Asks for a missing second factor before anything at /admin. The open page stays mounted but
  * hidden, so that no input is lost when the twelve hours end.
  */
-export function AdminDoor({ children }: { children: ReactNode }) {
+export function SecondFactorGate({ children }: { children: ReactNode }) {
   const query = useSecondFactor()
   const { data, error } = query
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -56,4 +60,21 @@ function useFocusOnChange(isOpen: boolean): void {
     const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
     headings.find((heading) => heading.checkVisibility())?.focus()
   }, [isOpen])
+}
+
+function CodePrompt() {
+  const prove = async (code: string) => {
+    setSecondFactor(await call(proveSecondFactor, { body: { code } }))
+    announce(text.secondFactor.opened)
+  }
+  return (
+    <section className="panel grid max-w-130 gap-4" aria-labelledby="code-prompt-title">
+      <h2 id="code-prompt-title" className="text-xl">
+        {text.secondFactor.askTitle}
+      </h2>
+      <p className="text-ink-2">{text.secondFactor.ask(limits.secondFactorHours)}</p>
+      <CodeForm submitLabel={text.secondFactor.open} onSubmit={prove} />
+      <p className="text-sm text-ink-3">{text.secondFactor.lost}</p>
+    </section>
+  )
 }
