@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
+
+type Reads = readonly { path: string }[]
+
+export const refetch = (reads: Reads) =>
+  Promise.all(reads.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 type Act<Name> = {
   name: Name
@@ -12,10 +18,10 @@ type Act<Name> = {
 }
 
 /**
- * Runs one action at a time, then refetches. After a network error the form keeps its input for a
+ * Runs one action at a time, then refetches `reads`. After a network error the form keeps its input for a
  * retry.
  */
-export function useAct<Name extends string>(readAgain: () => Promise<unknown>) {
+export function useAct<Name extends string>(reads: Reads) {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -27,14 +33,14 @@ export function useAct<Name extends string>(readAgain: () => Promise<unknown>) {
       await run()
       toast({ title: done })
       if (isHere.current) onDone?.()
-      void readAgain()
+      void refetch(reads)
     },
     async ({ isRefusal, title, text: description }) => {
       if (!isRefusal) return
       // Another moderator acted first, or it is not allowed. A toast, because refetching replaces
       // the form.
       toast({ title, description, variant: 'destructive' })
-      await readAgain()
+      await refetch(reads)
       return true
     },
   )

@@ -11,11 +11,10 @@ import {
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
-import { queryClient } from '#web/data/query.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
 export function useModerate({ id, name }: Resident) {
-  const { act, acting, problem } = useAct<ResidentAction>(readAgain)
+  const { act, acting, problem } = useAct<ResidentAction>([getResident, listResidents])
   const params = { userId: id }
   const run: Record<ResidentAction, (reason: string) => Promise<unknown>> = {
     suspend: (reason) => call(suspendResident, { params, body: { reason } }),
@@ -33,10 +32,3 @@ export function useModerate({ id, name }: Resident) {
     })
   return { moderate, acting, problem }
 }
-
-const readAgain = () =>
-  Promise.all(
-    [getResident, listResidents].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )

@@ -5,7 +5,7 @@ import { text } from '#contract/text/en.ts'
 import { queryOf } from '#web/data/query.ts'
 import { CasePage } from '#web/features/admin/index.ts'
 import { ReportPanel } from './report-panel.tsx'
-import { ReportRail } from './report-rail.tsx'
+import { ReportDecision } from './report-decision.tsx'
 import { ReportRow } from './report-row.tsx'
 import { useReportCases } from './use-report-cases.ts'
 
@@ -34,7 +34,7 @@ export function ReportAdminPage() {
       {(found, onDecided) => (
         <>
           <ReportPanel key={found.postId} found={found} />
-          <ReportRail
+          <ReportDecision
             key={`${found.postId} ${found.can.join()}`}
             found={found}
             onDecided={onDecided}

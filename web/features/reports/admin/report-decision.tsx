@@ -1,98 +1,82 @@
-import { useForm, useWatch } from 'react-hook-form'
-import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
+import { type ReportCase, hidingForm } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
-import { rulesOf } from '#web/data/form-rules.ts'
+import { ReviewLine } from './report-panel.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
-import { DecisionKeys, ReasonField } from '#web/features/admin/index.ts'
+import { DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useReview } from './use-report-cases.ts'
 
+const words = text.reportAdmin
 type Props = { found: ReportCase; onDecided: () => void }
 
-/** The key for dismissing asks for confirmation first. */
 export function ReportDecision({ found, onDecided }: Props) {
+  const { can, notAllowed, waiting, reviews } = found
+  const [review] = reviews
+  return (
+    <section aria-labelledby="decision-title" className="box desktop:w-60">
+      <h2 id="decision-title">{words.decision}</h2>
+      {waiting === 0 && review && (
+        <p className="mt-3 text-sm">
+          <ReviewLine review={review} />
+        </p>
+      )}
+      {can.length > 0 ? (
+        <DecisionForm found={found} onDecided={onDecided} />
+      ) : (
+        <p className="mt-3 text-sm text-ink-2">
+          {notAllowed ? words.notAllowed[notAllowed] : words.nothingToDo}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The key for dismissing asks for confirmation first. */
+function DecisionForm({ found, onDecided }: Props) {
   const { can, post, waiting } = found
   const { review, reviewing, problem } = useReview(found, onDecided)
   const { ask, dialog } = useConfirm(() => review('dismiss'), {
-    title: text.reportAdmin.dismissTitle(post?.title ?? text.reportAdmin.gone),
-    description: text.reportAdmin.dismissHint,
-    confirmLabel: text.reportAdmin.dismiss,
+    title: words.dismissTitle(post?.title ?? words.gone),
+    description: words.dismissHint,
+    confirmLabel: words.dismiss,
     busy: reviewing === 'dismiss',
   })
-  const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
-    resolver: rulesOf(hidingForm),
-    defaultValues: { note: '' },
-  })
-  const note = useWatch({ control, name: 'note' })
   const mayHide = can.includes('hide')
-  const mayDismiss = can.includes('dismiss')
   useFeedKeys((key) => {
-    if (key === 'd' && mayDismiss) ask()
-    else if (key === 'h' && mayHide) setFocus('note')
-    else return false
+    if (key !== 'd' || !can.includes('dismiss')) return false
+    ask()
     return true
   })
-  const pick = (picked: string) => {
-    setValue('note', picked, { shouldValidate: formState.isSubmitted })
-    setFocus('note')
-  }
-
   return (
     <div className="mt-3 grid gap-4">
       <ProblemBox problem={problem} />
-      {mayDismiss && (
-        <div className="grid gap-1">
-          <Button
-            wide
-            variant="ghost"
-            onClick={() => void review('dismiss')}
-            busy={reviewing === 'dismiss'}
-            busyLabel={text.moderation.deciding}
-          >
-            {text.reportAdmin.dismiss}
-          </Button>
-          <p className="text-xs text-ink-3">{text.reportAdmin.dismissHint}</p>
-        </div>
-      )}
-      {can.includes('restore') && (
-        <div className="grid gap-1">
-          <Button
-            wide
-            onClick={() => void review('restore')}
-            busy={reviewing === 'restore'}
-            busyLabel={text.moderation.deciding}
-          >
-            {text.reportAdmin.restore}
-          </Button>
-          <p className="text-xs text-ink-3">{text.reportAdmin.restoreHint}</p>
-        </div>
-      )}
+      {(['dismiss', 'restore'] as const)
+        .filter((action) => can.includes(action))
+        .map((action) => (
+          <div key={action} className="grid gap-1">
+            <Button
+              wide
+              variant={action === 'dismiss' ? 'ghost' : 'primary'}
+              onClick={() => void review(action)}
+              busy={reviewing === action}
+              busyLabel={text.moderation.deciding}
+            >
+              {words[action]}
+            </Button>
+            <p className="text-xs text-ink-3">{words[`${action}Hint`]}</p>
+          </div>
+        ))}
       {mayHide && (
-        <form
-          className="grid gap-3 border-t border-line pt-4"
-          noValidate
-          onSubmit={handleSubmit((form) => review('hide', form.note))}
-        >
-          <ReasonField
-            label={text.reportAdmin.note}
-            hint={text.reportAdmin.noteHint}
-            error={formState.errors.note?.message}
-            register={register('note')}
-            value={note}
-            templates={{ label: text.reportAdmin.noteTemplates, all: templates, onPick: pick }}
-          />
-          <Button
-            type="submit"
-            variant="danger"
-            wide
-            busy={reviewing === 'hide'}
-            busyLabel={text.moderation.deciding}
-          >
-            {text.reportAdmin.hide}
-          </Button>
-        </form>
+        <ReasonForm
+          rules={hidingForm.shape.note}
+          words={noteWords}
+          templates={templates}
+          shortcut="h"
+          busy={reviewing === 'hide'}
+          onSubmit={(note) => review('hide', note)}
+        />
       )}
       {waiting > 0 && (
         <DecisionKeys keys={mayHide ? keys : keys.filter(({ key }) => key !== 'H')} />
@@ -102,9 +86,15 @@ export function ReportDecision({ found, onDecided }: Props) {
   )
 }
 
-const templates = text.reportAdmin.notes.map(({ label, note }) => ({ label, words: note }))
+const noteWords = {
+  label: words.note,
+  hint: words.noteHint,
+  templates: words.noteTemplates,
+  submit: words.hide,
+}
+const templates = words.notes.map(({ label, note }) => ({ label, reason: note }))
 const keys = [
-  { key: 'D', label: text.reportAdmin.dismiss },
-  { key: 'H', label: text.reportAdmin.hide },
-  { key: 'N', label: text.reportAdmin.next },
+  { key: 'D', label: words.dismiss },
+  { key: 'H', label: words.hide },
+  { key: 'N', label: words.next },
 ] as const

@@ -28,16 +28,12 @@ export function ReportPanel({ found }: { found: ReportCase }) {
         <>
           <h3 className="mt-5 mb-2">{text.reportAdmin.earlier}</h3>
           <ol className="grid grid-cols-1 gap-2">
-            {reviews.map(({ id, outcome, note, decidedAt, decidedBy }) => (
-              <li key={id} className="text-sm">
-                <strong className="font-semibold">{reviewOutcomes[outcome]}</strong>{' '}
-                {text.reportAdmin.decidedBy(decidedBy ?? text.audit.closedAccount)} ·{' '}
-                <span className="text-ink-3">
-                  <Time value={decidedAt} />
-                </span>
-                {note && (
+            {reviews.map((review) => (
+              <li key={review.id} className="text-sm">
+                <ReviewLine review={review} />
+                {review.note && (
                   <p dir="auto" className="text-ink-2">
-                    {note}
+                    {review.note}
                   </p>
                 )}
               </li>
@@ -91,6 +87,19 @@ function ReportList({ found: { reports, waiting, apartments } }: { found: Report
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+export function ReviewLine({ review }: { review: ReportCase['reviews'][number] }) {
+  return (
+    <>
+      <strong className="font-semibold">{reviewOutcomes[review.outcome]}</strong>{' '}
+      {text.reportAdmin.decidedBy(review.decidedBy ?? text.audit.closedAccount)}
+      {' · '}
+      <span className="text-ink-3">
+        <Time value={review.decidedAt} />
+      </span>
     </>
   )
 }

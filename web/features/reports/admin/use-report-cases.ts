@@ -8,7 +8,7 @@ import {
   type ReportCase,
   type ReviewAction,
 } from '#contract/report-cases.ts'
-import { infiniteOf, queryClient } from '#web/data/query.ts'
+import { infiniteOf } from '#web/data/query.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
@@ -26,7 +26,7 @@ export function useReportCases(state: 'waiting' | 'decided') {
 
 /** Sends the number of reports the moderator has seen, so that newer ones stay open. */
 export function useReview({ postId, waiting }: ReportCase, onDecided: () => void) {
-  const { act, acting, problem } = useAct<ReviewAction>(readAgain)
+  const { act, acting, problem } = useAct<ReviewAction>([listReportCases, getReportCase])
   const params = { postId }
   const run = {
     hide: (note: string) => call(hideReportedPost, { params, body: { note, seen: waiting } }),
@@ -49,10 +49,3 @@ const done = {
   dismiss: text.reportAdmin.dismissed,
   restore: text.reportAdmin.restored,
 }
-
-const readAgain = () =>
-  Promise.all(
-    [listReportCases, getReportCase].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )

@@ -2,7 +2,7 @@ import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf, PersonPanel, refetch } from '#web/features/admin/index.ts'
 import { Eye, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DocumentViewer } from './document-viewer.tsx'
-import { readCasesAgain } from './use-cases.ts'
+import { reads } from './use-cases.ts'
 
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state } = found
@@ -78,7 +78,7 @@ function CaseDocument({ found }: { found: VerificationCase }) {
           <DocumentViewer
             url={documentUrl}
             alt={text.moderation.documentAlt(user.name)}
-            onShown={() => void readCasesAgain()}
+            onShown={() => void refetch(reads)}
             onClose={() => close('closed')}
             onIdle={() => close('timed-out')}
           />

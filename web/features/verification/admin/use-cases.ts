@@ -6,7 +6,7 @@ import {
   rejectVerification,
   type VerificationCase,
 } from '#contract/verification.ts'
-import { infiniteOf, queryClient } from '#web/data/query.ts'
+import { infiniteOf } from '#web/data/query.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
@@ -22,30 +22,21 @@ export function useCases(state: 'pending' | 'decided') {
   return { query, all, counts: last && { waiting: last.pending, decided: last.decided } }
 }
 
-export const readCasesAgain = () =>
-  Promise.all(
-    [listVerificationCases, getVerificationCase].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+export const reads = [listVerificationCases, getVerificationCase]
 
 /** A reason rejects; null approves. */
 export function useDecision({ id, user }: VerificationCase, onDecided: () => void) {
-  const { act, acting, problem } = useAct<'approve' | 'reject'>(readCasesAgain)
+  const { act, acting, problem } = useAct<'approve' | 'reject'>(reads)
   const params = { caseId: id }
   const decide = (reason: string | null) =>
-    reason === null
-      ? act({
-          name: 'approve',
-          run: () => call(approveVerification, { params }),
-          done: text.moderation.approved(user.name),
-          onDone: onDecided,
-        })
-      : act({
-          name: 'reject',
-          run: () => call(rejectVerification, { params, body: { reason } }),
-          done: text.moderation.rejected(user.name),
-          onDone: onDecided,
-        })
+    act({
+      name: reason === null ? 'approve' : 'reject',
+      run: () =>
+        reason === null
+          ? call(approveVerification, { params })
+          : call(rejectVerification, { params, body: { reason } }),
+      done: text.moderation[reason === null ? 'approved' : 'rejected'](user.name),
+      onDone: onDecided,
+    })
   return { decide, deciding: acting, problem }
 }

@@ -5,7 +5,7 @@ import { getVerificationCase, type VerificationCase } from '#contract/verificati
 import { queryOf } from '#web/data/query.ts'
 import { CasePage, addressOf } from '#web/features/admin/index.ts'
 import { CasePanel } from './case-panel.tsx'
-import { DecisionRail } from './decision-rail.tsx'
+import { VerificationDecision } from './verification-decision.tsx'
 import { useCases } from './use-cases.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Time } from '#web/ui/time/time.tsx'
@@ -38,7 +38,11 @@ export function VerificationAdminPage() {
       {(found, onDecided) => (
         <>
           <CasePanel key={found.id} found={found} />
-          <DecisionRail key={`${found.id} ${found.state}`} found={found} onDecided={onDecided} />
+          <VerificationDecision
+            key={`${found.id} ${found.state}`}
+            found={found}
+            onDecided={onDecided}
+          />
         </>
       )}
     </CasePage>

@@ -39,25 +39,3 @@ export function ResendForm() {
     </form>
   )
 }
-
-/** The answer does not reveal whether the address is known. */
-export function ResendLink({ email }: { email: string }) {
-  const [isSent, setSent] = useState(false)
-  const [send, { busy, problem }] = useAction(async () => {
-    await call(resendVerification, { body: { email } })
-    setSent(true)
-  })
-  return (
-    <div className="grid gap-2">
-      {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
-      <p className="text-sm text-ink-2" role="status">
-        {isSent ? text.verifyEmail.resent : text.signIn.notVerifiedHint}
-      </p>
-      {!isSent && (
-        <Button variant="ghost" busy={busy} onClick={() => void send()}>
-          {text.verifyEmail.resend}
-        </Button>
-      )}
-    </div>
-  )
-}
