@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { NoPassword, WithAccount } from '#web/features/settings/index.ts'
+import { WithPassword } from '#web/features/settings/index.ts'
 
 const CloseAccountDialog = lazyWithRetry(
   async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
@@ -13,17 +13,11 @@ export function CloseAccount() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{text.account.closeHint}</p>
-      <WithAccount>
-        {({ hasPassword }) =>
-          hasPassword ? (
-            <Button variant="ghost" onClick={() => setOpen(true)}>
-              {text.account.close}
-            </Button>
-          ) : (
-            <NoPassword />
-          )
-        }
-      </WithAccount>
+      <WithPassword>
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          {text.account.close}
+        </Button>
+      </WithPassword>
       {open && (
         <Suspense>
           <CloseAccountDialog onClose={() => setOpen(false)} />

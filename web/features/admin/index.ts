@@ -1,3 +1,4 @@
+export { CaseLink } from './case-link.tsx'
 export { CasePage } from './case-page.tsx'
 export { QueueSkeleton } from './case-skeleton.tsx'
 export { useOpenCase, useCaseFocus, caseTitleId } from './use-open-case.ts'

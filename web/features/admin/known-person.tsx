@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { CaseLink } from './case-link.tsx'
 import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
@@ -20,12 +20,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     )
   const { id, name, imageUrl, isVerified, tower, location } = person
   return (
-    <Link
-      to="/admin/{-$tab}"
-      params={{ tab: 'residents' }}
-      search={{ case: id }}
-      className="person rounded-md"
-    >
+    <CaseLink tab="residents" id={id} className="person rounded-md">
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0">
         <PersonName name={name} isVerified={isVerified} />
@@ -37,7 +32,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
           {children}
         </small>
       </span>
-    </Link>
+    </CaseLink>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { text } from '#contract/text/en.ts'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/index.ts'
+import { addressOf, CaseLink } from '#web/features/admin/index.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actorName, subject, details } = entry
@@ -41,9 +40,9 @@ const way = 'link inline-block py-0.5'
 const nobody: Record<string, string> = { operator: text.audit.operator, clock: text.audit.clock }
 
 const Name = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="/admin/{-$tab}" params={{ tab: 'residents' }} search={{ case: id }} className={way}>
+  <CaseLink tab="residents" id={id} className={way}>
     <bdi>{children}</bdi>
-  </Link>
+  </CaseLink>
 )
 
 function Details({ details }: Pick<AuditEntry, 'details'>) {
@@ -61,24 +60,14 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
         </p>
       )}
       {caseId && (
-        <Link
-          to="/admin/{-$tab}"
-          params={{ tab: undefined }}
-          search={{ case: caseId }}
-          className={way}
-        >
+        <CaseLink id={caseId} className={way}>
           {text.audit.openCase}
-        </Link>
+        </CaseLink>
       )}
       {postId && (
-        <Link
-          to="/admin/{-$tab}"
-          params={{ tab: 'reports' }}
-          search={{ case: postId }}
-          className={way}
-        >
+        <CaseLink tab="reports" id={postId} className={way}>
           {title ? <bdi>{title}</bdi> : text.audit.openReports}
-        </Link>
+        </CaseLink>
       )}
     </>
   )

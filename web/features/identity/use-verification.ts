@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readVerificationLink, verifyEmail } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -69,15 +69,7 @@ export function useVerification(): Verification {
   return { state, lookAgain: () => void look.refetch(), confirm, refused }
 }
 
-function stateOf({
-  data,
-  error,
-  isFetching,
-}: {
-  data: Asked | undefined
-  error: ApiProblem | null
-  isFetching: boolean
-}): State {
+function stateOf({ data, error, isFetching }: UseQueryResult<Asked, ApiProblem>): State {
   if (data) return { view: 'waiting', asked: data }
   if (isFetching || !error) return { view: 'verifying' }
   return isDead(error)

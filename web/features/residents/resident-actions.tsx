@@ -62,22 +62,24 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   )
 }
 
-const {
-  nameTitle,
-  nameHint,
-  nameModerator,
-  removeTitle,
-  removeHint,
-  removeModerator,
-  resetTitle,
-  resetHint,
-  resetSecondFactor,
-} = text.residentAdmin
+const words = text.residentAdmin
 const questions = {
-  'name-moderator': { title: nameTitle, hint: nameHint, label: nameModerator },
-  'remove-moderator': { title: removeTitle, hint: removeHint, label: removeModerator },
-  'reset-second-factor': { title: resetTitle, hint: resetHint, label: resetSecondFactor },
-} as const
+  'name-moderator': {
+    title: words.nameTitle,
+    hint: words.nameHint,
+    label: words.nameModerator,
+  },
+  'remove-moderator': {
+    title: words.removeTitle,
+    hint: words.removeHint,
+    label: words.removeModerator,
+  },
+  'reset-second-factor': {
+    title: words.resetTitle,
+    hint: words.resetHint,
+    label: words.resetSecondFactor,
+  },
+}
 const asking = ['name-moderator', 'remove-moderator', 'reset-second-factor'] as const
 type AskedAction = (typeof asking)[number]
 type ReasonAction = 'suspend' | 'revoke'

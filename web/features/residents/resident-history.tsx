@@ -6,7 +6,7 @@ import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.t
 import { reportReasons } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf } from '#web/features/admin/index.ts'
+import { addressOf, CaseLink } from '#web/features/admin/index.ts'
 import { AuditRow } from '#web/features/audit/index.ts'
 
 /** Shows the latest of each kind. */
@@ -19,14 +19,9 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           <li key={request.id}>
             <Line
               title={
-                <Link
-                  to="/admin/{-$tab}"
-                  params={{ tab: undefined }}
-                  search={{ case: request.id }}
-                  className="link"
-                >
+                <CaseLink id={request.id} className="link">
                   {requestStates[request.state]}
-                </Link>
+                </CaseLink>
               }
               at={request.decidedAt ?? request.submittedAt}
               by={request.decidedBy}
@@ -73,14 +68,9 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           <li key={reportId}>
             <Line
               title={
-                <Link
-                  to="/admin/{-$tab}"
-                  params={{ tab: 'reports' }}
-                  search={{ case: postId }}
-                  className="link"
-                >
+                <CaseLink tab="reports" id={postId} className="link">
                   <bdi>{title ?? text.reportAdmin.gone}</bdi>
-                </Link>
+                </CaseLink>
               }
               at={createdAt}
             >
@@ -95,14 +85,13 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
         ))}
       </Section>
       {audit.length > 0 && (
-        <Link
-          to="/admin/{-$tab}"
-          params={{ tab: 'audit-log' }}
-          search={{ case: id }}
+        <CaseLink
+          tab="audit-log"
+          id={id}
           className="link mt-2 inline-flex min-h-11 items-center text-sm"
         >
           {text.residentAdmin.all}
-        </Link>
+        </CaseLink>
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { NoPassword, refreshAccount, WithAccount } from './with-account.tsx'
+import { refreshAccount, WithPassword } from './with-account.tsx'
 
 const words = text.account
 type Form = { password: string; newPassword: string; confirmPassword: string }
@@ -21,9 +21,9 @@ export function ChangePassword() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{words.passwordHint}</p>
-      <WithAccount>
-        {({ hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <NoPassword />)}
-      </WithAccount>
+      <WithPassword>
+        <ChangePasswordForm />
+      </WithPassword>
     </>
   )
 }

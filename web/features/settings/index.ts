@@ -1,2 +1,1 @@
-export { NoPassword } from './with-account.tsx'
-export { WithAccount } from './with-account.tsx'
+export { WithPassword } from './with-account.tsx'

@@ -24,6 +24,10 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
 
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: [getAccount.path] })
 
+export const WithPassword = ({ children }: { children: ReactNode }) => (
+  <WithAccount>{({ hasPassword }) => (hasPassword ? children : <NoPassword />)}</WithAccount>
+)
+
 /** For accounts that have only used Google: emails a password reset link. */
 export function NoPassword() {
   const { email } = useViewer()

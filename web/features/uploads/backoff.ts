@@ -5,20 +5,8 @@ const mostTriesLost = 12
 /** About two minutes of server errors; it may be restarting. */
 const mostTriesAnswered = 8
 
-/** Exponential; ends early when the browser goes online. */
-export type Backoff = {
-  begin: () => void
-  /** Restarts the backoff when the upload got further than before. */
-  succeed: (percent: number) => void
-  /**
-   * Waits at least `leastMs`. Resolves to false after too many tries. `isLost`: there was no
-   * answer.
-   */
-  pause: (isLost: boolean, leastMs: number) => Promise<boolean>
-  end: () => void
-}
-
-export function backoff(signal: AbortSignal): Backoff {
+/** Pauses grow exponentially and end early when the browser goes online. */
+export function backoff(signal: AbortSignal) {
   let tries = 0
   let best = -1
   let end = () => {}
@@ -26,12 +14,14 @@ export function backoff(signal: AbortSignal): Backoff {
     begin: () => {
       tries = 0
     },
-    succeed: (percent) => {
+    /** Restarts the backoff when the upload got further than before. */
+    succeed: (percent: number) => {
       if (percent <= best) return
       best = percent
       tries = 0
     },
-    pause: async (isLost, leastMs) => {
+    /** Resolves to false after too many tries. `isLost`: there was no answer. */
+    pause: async (isLost: boolean, leastMs: number) => {
       tries += 1
       if (tries > (isLost ? mostTriesLost : mostTriesAnswered) && navigator.onLine) return false
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -2,7 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { text } from '#contract/text/en.ts'
-import { addressForm } from '#contract/verification.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { addressForm, type getVerification } from '#contract/verification.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,12 +11,12 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
-import type { OwnVerification } from './own-verification.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { lineOf } from '#web/data/problem.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
+export type OwnVerification = Output<typeof getVerification>
 type Props = { verification: OwnVerification; notify: Notify; onCancel?: () => void }
 
 const towerOptions = keysOf(towers).map((tower) => ({ value: tower, label: towers[tower] }))

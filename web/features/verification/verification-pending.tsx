@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import type { OwnVerification } from './own-verification.ts'
+import type { OwnVerification } from './verification-form.tsx'
 
 /** The document is fetched on every opening and never cached. */
 export function VerificationPending({ verification }: { verification: OwnVerification }) {

@@ -3,21 +3,16 @@ import { type ReactNode, useRef, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import type { OwnVerification } from './own-verification.ts'
+import { type OwnVerification, VerificationForm } from './verification-form.tsx'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
-import { VerificationForm } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-export function VerificationStatus({
-  verification,
-  notify,
-}: {
-  verification: OwnVerification
-  notify: Notify
-}) {
+type Props = { verification: OwnVerification; notify: Notify }
+
+export function VerificationStatus({ verification, notify }: Props) {
   const { status, reason } = verification
   const { tone, icon } = looks[status]
   return (
@@ -61,13 +56,7 @@ const looks: Record<
 }
 
 /** A verified resident who has moved may apply again. */
-function VerificationVerified({
-  verification,
-  notify,
-}: {
-  verification: OwnVerification
-  notify: Notify
-}) {
+function VerificationVerified({ verification, notify }: Props) {
   const [isMoving, setMoving] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const { tower, location, reason } = verification

@@ -52,7 +52,7 @@ function GoogleMark() {
 }
 
 /** `explained` is set when the server has no Google credentials. */
-function useGoogle(): { busy: boolean; explained: string | undefined; begin: () => void } {
+function useGoogle() {
   const next = useReturnPath()
   const attempt = useRef<AbortController>(null)
   useEffect(() => () => attempt.current?.abort(), [])

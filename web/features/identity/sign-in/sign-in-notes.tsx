@@ -1,42 +1,39 @@
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import { useSearch } from '@tanstack/react-router'
 
-export function FlashNote() {
+/** The note of the page before, and why editing a profile needs sign-in. */
+export function SignInNotes() {
+  const { next = '' } = useSearch({ strict: false })
   const [word] = useState(readFlash)
   useEffect(forgetFlash, [])
-  if (!word) return null
   return (
-    <div className="mt-6">
+    <>
       {word === 'closing-failed' ? (
-        <ErrorBox>
-          {text.signIn.closeFailed}
-          <p className="font-normal">{text.signIn.closeFailedHint}</p>
-        </ErrorBox>
+        <div className="mt-6">
+          <ErrorBox>
+            {text.signIn.closeFailed}
+            <p className="font-normal">{text.signIn.closeFailedHint}</p>
+          </ErrorBox>
+        </div>
       ) : (
-        <p role="status" className="rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
-          {said[word]}
-        </p>
+        word && <Note>{said[word]}</Note>
       )}
-    </div>
+      {/^\/(settings|update-profile)\b/.test(next) && <Note>{text.ownProfile.signInFirst}</Note>}
+    </>
   )
 }
+
+const Note = ({ children }: { children: string }) => (
+  <p role="status" className="mt-6 rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
+    {children}
+  </p>
+)
 
 const said = {
   'signed-up': text.signUp.linkSent,
   'email-change': text.signIn.emailChangeSent,
   'account-closed': text.signIn.accountClosed,
-}
-
-/** Explains why sign-in is needed to edit a profile. */
-export function SignInFirst() {
-  const { next = '' } = useSearch({ strict: false })
-  if (!/^\/(settings|update-profile)\b/.test(next)) return null
-  return (
-    <p role="status" className="mt-6 rounded-md bg-brand-soft px-4 py-3 text-on-brand-soft">
-      {text.ownProfile.signInFirst}
-    </p>
-  )
 }

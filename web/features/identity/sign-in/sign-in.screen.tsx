@@ -5,7 +5,7 @@ import { ProblemBox } from '#web/data/problem-box.tsx'
 import { AcceptedTerms, AuthLayout } from '../auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleCodeForm } from './google-code-form.tsx'
-import { FlashNote, SignInFirst } from './sign-in-notes.tsx'
+import { SignInNotes } from './sign-in-notes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
@@ -27,8 +27,7 @@ export default function SignInScreen() {
               <ProblemBox problem={refusal} />
             </div>
           )}
-          <FlashNote />
-          <SignInFirst />
+          <SignInNotes />
           <SignInForm />
           <p className="divider mt-5">{text.signIn.or}</p>
           <GoogleButton />

@@ -5,16 +5,11 @@ import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract
 import { text } from '#contract/text/en.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-type Outcome = {
-  outcome: string | undefined
-  refusal: ErrorEntry | null
-}
-
 /**
  * Reads the result of Google's redirect. A failure leaves the address, so that a reload does not
  * repeat it.
  */
-export function useGoogleOutcome(): Outcome {
+export function useGoogleOutcome() {
   const { google: outcome } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<ErrorEntry | null>(null)

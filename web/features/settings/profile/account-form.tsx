@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -21,7 +21,7 @@ export function AccountForm() {
     changesLeft,
     busy,
     failure,
-    question,
+    renameDialog,
     update,
     rename,
     removeBio,
@@ -118,7 +118,7 @@ export function AccountForm() {
           </Button>
         )}
       </div>
-      <RenameDialog question={question} busy={busy !== null} />
+      <ConfirmDialog {...renameDialog} />
       {sheet}
     </form>
   )

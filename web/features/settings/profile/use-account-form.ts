@@ -90,12 +90,15 @@ export function useAccountForm() {
           notify({ title: text.ownProfile.bioRemoved })
         },
       }),
-    question: {
+    renameDialog: {
       open: question.open,
-      username: question.changes.username ?? '',
-      changesLeft: question.changesLeft,
-      close,
-      confirm: () => void (question.isAll ? saveAll : saveUsername)(question.changes),
+      onOpenChange: (open: boolean) => !open && busy === null && close(),
+      title: text.ownProfile.usernameQuestion(question.changes.username ?? ''),
+      description: text.ownProfile.usernameWarning(question.changesLeft - 1),
+      confirmLabel: text.ownProfile.changeUsername,
+      onConfirm: () => void (question.isAll ? saveAll : saveUsername)(question.changes),
+      busy: busy !== null,
+      busyLabel: text.ownProfile.changing,
     },
   }
 }
