@@ -74,7 +74,7 @@ export function CasePage<Case>(props: Props<Case>) {
   )
 }
 
-/** Returns the case after this one, wrapping around; undefined when there is no other. */
+/** Wraps around; undefined when there is no other case. */
 function nextAfter(ids: readonly string[], openId: string | undefined): string | undefined {
   const next = ids[ids.indexOf(openId ?? '') + 1] ?? ids[0]
   return next === openId ? undefined : next

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { towers, type Tower } from '#contract/vocabulary.ts'
 
-/** Links to the resident's admin page. `person` is null when the account is closed. */
+/** `person` is null when the account is closed. */
 export function KnownPerson({ person, children }: { person: Person | null; children?: ReactNode }) {
   if (!person)
     return (
@@ -36,6 +36,6 @@ export function KnownPerson({ person, children }: { person: Person | null; child
   )
 }
 
-/** 'South tower · Apt 802'. Starts with an English word, so that an RTL location stays in place. */
+/** 'South tower · Apt 802'. The English word first keeps an RTL location in place. */
 export const addressOf = ({ tower, location }: { tower: Tower; location: string }): string =>
   `${text.post.tower(towers[tower])} · ${/^\d/.test(location) ? text.post.apartment(location) : location}`

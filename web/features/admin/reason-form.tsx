@@ -35,7 +35,6 @@ type FormProps = {
   onSubmit: (reason: string) => Promise<unknown>
 }
 
-/** A decision that needs a reason, with buttons for the standard reasons. */
 export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }: FormProps) {
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
     resolver: rulesOf(z.object({ reason: rules })),

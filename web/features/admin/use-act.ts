@@ -17,10 +17,7 @@ type Act<Name> = {
   onDone?: (() => void) | undefined
 }
 
-/**
- * Runs one action at a time, then refetches `reads`. After a network error the form keeps its input for a
- * retry.
- */
+/** After a network error the form keeps its input for a retry. */
 export function useAct<Name extends string>(reads: Reads) {
   const isHere = useRef(true)
   useEffect(() => {
@@ -37,8 +34,7 @@ export function useAct<Name extends string>(reads: Reads) {
     },
     async ({ isRefusal, title, text: description }) => {
       if (!isRefusal) return
-      // Another moderator acted first, or it is not allowed. A toast, because refetching replaces
-      // the form.
+      // A toast, because refetching replaces the form.
       toast({ title, description, variant: 'destructive' })
       await refetch(reads)
       return true

@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 /** `case` is the open case; `show` and `q` filter the list. */
 type Place = { show?: string | undefined; case?: string | undefined; q?: string | undefined }
 
-/**
- * Opens a case or the list. Moving between cases and filtering replace the history entry, so Back
- * leads to the list.
- */
+/** Between cases it replaces the history entry, so that Back leads to the list. */
 export function useOpenCase(openId: string | undefined): (place: Place) => void {
   const navigate = useNavigate()
   return ({ show, case: caseId, q }) => {
@@ -27,10 +24,7 @@ export function useOpenCase(openId: string | undefined): (place: Place) => void 
 export const caseTitleId = 'case-title'
 export const caseRowId = (caseId: string) => `case-row-${caseId}`
 
-/**
- * Focuses the case's title when it opens, for screen readers, and its row in the list when it
- * closes.
- */
+/** Focuses the case's title when it opens and its row when it closes. */
 export function useCaseFocus(openId: string | undefined): void {
   const before = useRef(openId)
   useEffect(() => {

@@ -21,10 +21,7 @@ const options = [
   ...actions.map((action) => ({ value: action, label: auditActions[action] })),
 ]
 
-/**
- * Every action by moderators, administrators and the operator, latest first. The address holds the
- * filter.
- */
+/** The address holds the filter. */
 export function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)

@@ -70,7 +70,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The first code is created at once; replacing a code asks for confirmation. */
+/** Only replacing an existing code asks for confirmation. */
 export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> }) {
   const [asking, setAsking] = useState(false)
   const isFirst = found.code === null
@@ -88,7 +88,7 @@ export function ChangeCode({ found }: { found: Output<typeof getBuildingCode> })
         busy={isFirst ? busy : false}
         onClick={({ detail }) => {
           if (isFirst) void change()
-          // Ignores the second half of the double click that created the first code.
+          // Ignores the second half of a double click.
           else if (detail < 2) setAsking(true)
         }}
       >

@@ -14,8 +14,8 @@ type VerificationLink = { userId: string; secret: string }
 const place = 'verified-link'
 
 /**
- * Remembers the link that this browser used, so that a reload or a second click shows success and
- * not "link used". Stores only the beginning of the secret.
+ * So that a reload or a second click shows success and not "link used". Stores only the secret's
+ * beginning.
  */
 export function rememberVerified(link: VerificationLink): void {
   localStorage.setItem(place, markOf(link))

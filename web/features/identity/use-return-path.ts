@@ -1,9 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/**
- * The page to open after sign-in. /message shows the sign-in form in place, so it returns to
- * itself.
- */
+/** /message shows the sign-in form in place, so it returns to itself. */
 export function useReturnPath(): string | undefined {
   const search = useSearch({ strict: false })
   return location.pathname === '/sign-in' ? search.next : location.pathname + location.search

@@ -24,8 +24,8 @@ export type Verification = {
 }
 
 /**
- * Checks the link on load but confirms it only on a click, because mail programs open links too. A
- * used secret leaves the address and the history.
+ * Confirms only on a click, because mail programs open links too. A used secret leaves the address
+ * and the history.
  */
 export function useVerification(): Verification {
   const [link] = useState(readMailedLink)

@@ -11,7 +11,6 @@ import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { ReasonField } from '#web/features/admin/index.ts'
 import { useModerate } from './use-moderate.ts'
 
-/** Sanctions need a reason; role changes and resets ask for confirmation. */
 export function ResidentActions({ resident }: { resident: Resident }) {
   const { can, id, name } = resident
   const viewer = useViewer()

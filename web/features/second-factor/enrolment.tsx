@@ -90,7 +90,7 @@ export function Enrolment({ replaces, onEnrolled, onCancel }: Props) {
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** Dark on white in both themes, with the quiet zone that scanners need. */
+/** Dark on white in both themes, with the quiet zone for scanners. */
 function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (

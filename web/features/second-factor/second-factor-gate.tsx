@@ -14,7 +14,7 @@ import { CodeForm } from './code-form.tsx'
 
 /**
  * Asks for a missing second factor before anything at /admin. The open page stays mounted but
- * hidden, so that no input is lost when the twelve hours end.
+ * hidden, so that an expired factor loses no input.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const query = useSecondFactor()

@@ -25,7 +25,7 @@ const settingsKey = answerKey(getUserSettings, {})
 
 type Toggle = { name: keyof UserSettings; shown: boolean }
 
-/** Optimistic: reverts a toggle that could not be saved. Requests run one after another. */
+/** Optimistic, with a rollback. Requests run one after another. */
 export function useToggles(notify: Notify): (name: keyof UserSettings, shown: boolean) => void {
   const { mutate } = useMutation({
     scope: { id: getUserSettings.path },

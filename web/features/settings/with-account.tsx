@@ -28,7 +28,7 @@ export const WithPassword = ({ children }: { children: ReactNode }) => (
   <WithAccount>{({ hasPassword }) => (hasPassword ? children : <NoPassword />)}</WithAccount>
 )
 
-/** For accounts that have only used Google: emails a password reset link. */
+/** Emails a password reset link to an account that has only used Google. */
 export function NoPassword() {
   const { email } = useViewer()
   const [isSent, setSent] = useState(false)

@@ -11,10 +11,7 @@ const kinds = {
   avatar: /\.(jpe?g|png)$/i,
 } as const satisfies Record<UploadPurpose, RegExp>
 
-/**
- * For a file input's `accept`. Without HEIC, so that iPhones convert to JPEG; a dropped or pasted
- * HEIC is sent as it is.
- */
+/** Without HEIC, so that iPhones convert to JPEG; a dropped or pasted HEIC is sent as it is. */
 export const acceptOf = (purpose: UploadPurpose): string =>
   purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
 

@@ -8,7 +8,7 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** An invisible native control over the whole box takes clicks, keys and dropped files. */
+/** Covers the box invisibly to take clicks, keys and dropped files. */
 export function FileInput({ accept, disabled, onChoose, ref }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

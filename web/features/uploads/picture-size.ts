@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 export type PictureSize = { width: number; height: number; pixels: number }
 
 /**
- * Reads the displayed size (after EXIF rotation) without decoding. Null for SVG and for formats
- * this browser can't show.
+ * Reads the displayed size (after EXIF rotation) without decoding. Null for SVG and unsupported
+ * formats.
  */
 export async function pictureSize(file: File): Promise<PictureSize | null> {
   if (isDrawing(file)) return null

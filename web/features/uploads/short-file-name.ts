@@ -1,8 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/**
- * 'holiday-in-miami.jpeg' becomes 'holiday-in….jpeg' (R99). Counts code points, so an emoji is one.
- */
+/** 'holiday-in….jpeg' (R99). Counts code points, so an emoji is one. */
 export function shortFileName(name: string): string {
   const dot = name.lastIndexOf('.')
   const base = dot > 0 ? name.slice(0, dot) : name

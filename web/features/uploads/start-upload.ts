@@ -20,10 +20,7 @@ export type Upload = {
   cancel: () => void
 }
 
-/**
- * Sends a file in chunks and resumes after a lost connection. Ends as `ready` with the id to
- * submit, or as `failed` with an error text.
- */
+/** Sends a file in chunks and resumes after a lost connection. */
 export function startUpload(file: File, purpose: UploadPurpose): Upload {
   let state = notBegun
   const listeners = new Set<() => void>()

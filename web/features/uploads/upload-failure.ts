@@ -6,8 +6,8 @@ import { adviceOn } from './accepted-files.ts'
 import type { UploadFailure } from './upload-state.ts'
 
 /**
- * Classifies an upload error. With `passes` it is retried automatically after `waitMs`; `failure`
- * is shown when it does not pass or after too many tries. `isLost`: there was no answer.
+ * With `passes` the upload is retried after `waitMs`; otherwise, or after too many tries, `failure`
+ * is shown. `isLost`: there was no answer.
  */
 export type Trouble = {
   problem: ApiProblem
@@ -19,7 +19,7 @@ export type Trouble = {
 
 /** A longer wait is shown to the user. */
 const longestWaitSeconds = 120
-/** An earlier try still locks the file, or the file is gone and the next try starts over. */
+/** An earlier try still locks the file, or the file is gone. */
 const passingRefusals = [404, 409, 410, 423]
 /** Rate limits and an ended session can change; an unacceptable file can't. */
 const changingRefusals = [401, 403, 429]

@@ -2,7 +2,7 @@ import { text } from '#contract/text/en.ts'
 import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx'
 import type { UploadState } from './upload-state.ts'
 
-/** Indeterminate while the server processes the picture or nothing can be sent. */
+/** Indeterminate while the server works or nothing can be sent. */
 export function UploadRing({ state, label }: { state: UploadState; label: string }) {
   return (
     <ProgressRing

@@ -1,6 +1,6 @@
 import type { FinishedUpload } from '#contract/images.ts'
 
-/** `waiting` resumes by itself: queued, the server is busy, or (`lost`) the connection is gone. */
+/** `waiting` resumes by itself; `lost`: the connection is gone. */
 export type UploadState =
   | { phase: 'waiting'; percent: number; lost: boolean }
   | { phase: 'sending'; percent: number }

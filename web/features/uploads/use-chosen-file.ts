@@ -11,16 +11,13 @@ export type ChosenFile = {
   choose: (file: File) => void
   retry: () => void
   remove: () => void
-  /**
-   * Resolves when the upload has ended, retrying a failed one once if that may help. Null without a
-   * file.
-   */
+  /** Resolves when the upload has ended, after one retry if that may help. Null without a file. */
   arrived: () => Promise<UploadState | null>
   /** Clears the field without deleting the upload, which is now in use. */
   handOver: () => void
 }
 
-/** Sends the file as soon as it is chosen; deletes it if the form is left without submitting. */
+/** Sends the file when it is chosen; deletes it if the form is left. */
 export function useChosenFile(purpose: UploadPurpose): ChosenFile {
   const [upload, setUpload] = useState<Upload | null>(null)
   const state = useUpload(upload)

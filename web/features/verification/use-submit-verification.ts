@@ -21,7 +21,6 @@ type Needs = {
   documentInput: RefObject<HTMLInputElement | null>
 }
 
-/** Shows a failure at its field, above the button and in a notice, and keeps the input. */
 export function useSubmitVerification({ document, notify, setError, documentInput }: Needs) {
   const fail = (description: string | undefined) =>
     notify({ title: text.verification.failed, description, variant: 'destructive' })

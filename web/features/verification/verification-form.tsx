@@ -38,7 +38,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
     // The document comes first and takes the focus when it is missing.
     shouldFocusError: document.file !== null,
   })
-  // Controlled, so that no tower is preselected: an address must be chosen deliberately.
+  // Controlled, so that no tower is preselected.
   const { field: tower } = useController({ name: 'tower', control })
   const { errors, submitCount } = formState
   const { problem, busy, submit, missDocument } = useSubmitVerification({

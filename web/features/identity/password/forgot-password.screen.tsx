@@ -47,7 +47,7 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-/** On a phone this link takes the button's place: ignores the second half of a double click. */
+/** Takes the button's place on a phone: ignores the second half of a double click. */
 const keepDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }

@@ -69,7 +69,7 @@ function useGoogle() {
   return { busy, explained, begin: () => void begin() }
 }
 
-/** Resolves when the Back button restores this page from the cache, or after the time limit. */
+/** Resolves when the Back button restores this page, or after the time limit. */
 async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
   const { signal } = attempt
   const patience = setTimeout(() => {

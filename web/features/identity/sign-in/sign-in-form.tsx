@@ -91,7 +91,7 @@ async function startSession(
   next: string | undefined,
 ): Promise<never> {
   await call(signIn, { body })
-  // Without cookies the next page would be an empty sign-in form without an explanation (R26).
+  // Without cookies the next page would be an empty sign-in form without an error (R26).
   const { viewer } = await call(getSession, {})
   if (!viewer) throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
   forgetEmail()

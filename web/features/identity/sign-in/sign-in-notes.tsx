@@ -4,7 +4,6 @@ import { text } from '#contract/text/en.ts'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
-/** The note of the page before, and why editing a profile needs sign-in. */
 export function SignInNotes() {
   const { next = '' } = useSearch({ strict: false })
   const [word] = useState(readFlash)

@@ -5,10 +5,7 @@ import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract
 import { text } from '#contract/text/en.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/**
- * Reads the result of Google's redirect. A failure leaves the address, so that a reload does not
- * repeat it.
- */
+/** A failure leaves the address, so that a reload does not repeat it. */
 export function useGoogleOutcome() {
   const { google: outcome } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -103,6 +103,6 @@ export function useAccountForm() {
   }
 }
 
-/** `isAll`: asked by Update Profile, not by the username's own button. */
+/** `isAll`: asked by Update Profile. */
 type Question = { open: boolean; changes: Changes; isAll: boolean; changesLeft: number }
 const nothingAsked: Question = { open: false, changes: {}, isAll: false, changesLeft: 0 }

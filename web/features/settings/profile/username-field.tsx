@@ -55,7 +55,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
   )
 }
 
-/** After the change the button is disabled and loses the focus; the field takes it. */
+/** The disabled button loses the focus; the field takes it. */
 function moveFocusToNext(button: HTMLButtonElement | null): void {
   if (document.activeElement === button || document.activeElement === document.body)
     button?.closest('.field')?.querySelector('input')?.focus()

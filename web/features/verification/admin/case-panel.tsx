@@ -45,10 +45,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
   )
 }
 
-/**
- * Opening a document is recorded, so it needs a click. The box keeps its height on a timeout, so
- * that nothing moves by itself.
- */
+/** Opening a document is recorded, so it needs a click. */
 function CaseDocument({ found }: { found: VerificationCase }) {
   const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
   const box = useRef<HTMLDivElement>(null)

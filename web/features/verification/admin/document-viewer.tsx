@@ -18,7 +18,7 @@ type Props = {
   onIdle: () => void
 }
 
-/** Every opening and retry requests the document again, because the server records it. */
+/** Requests the document on every opening, because the server records it. */
 export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
   const [opened, setOpened] = useState(() => new Date())
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
@@ -92,9 +92,7 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
 
 const rows = Array.from({ length: 14 }, (_, row) => row)
 
-/**
- * Puts the viewer's name and the time across the document, so that a screenshot shows its source.
- */
+/** A screenshot shows who took it and when. */
 function DocumentWatermark({ at }: { at: Date }) {
   const { username } = useViewer()
   const mark = text.moderation.watermark(username, fullDate(at))

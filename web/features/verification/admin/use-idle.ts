@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'touchmove'] as const
 
-/** Calls `onIdle` after no input or scrolling anywhere on the page for `afterMs`. */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   const act = useEffectEvent(onIdle)
   useEffect(() => {

@@ -35,7 +35,6 @@ export function VerificationDecision({ found, onDecided }: Props) {
   )
 }
 
-/** Approving requires that the document was opened, and a confirmation. */
 function DecisionForm({ found, onDecided }: Props) {
   const { user, can } = found
   const canApprove = can.includes('approve')
