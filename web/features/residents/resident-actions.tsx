@@ -63,11 +63,7 @@ export function ResidentActions({ resident }: { resident: Resident }) {
 
 const words = text.residentAdmin
 const questions = {
-  'name-moderator': {
-    title: words.nameTitle,
-    hint: words.nameHint,
-    label: words.nameModerator,
-  },
+  'name-moderator': { title: words.nameTitle, hint: words.nameHint, label: words.nameModerator },
   'remove-moderator': {
     title: words.removeTitle,
     hint: words.removeHint,

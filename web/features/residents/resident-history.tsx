@@ -16,20 +16,19 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
     <>
       <Section title={text.residentAdmin.verifications} empty={text.residentAdmin.noVerifications}>
         {verifications.map((request) => (
-          <li key={request.id}>
-            <Line
-              title={
-                <CaseLink id={request.id} className="link">
-                  {requestStates[request.state]}
-                </CaseLink>
-              }
-              at={request.decidedAt ?? request.submittedAt}
-              by={request.decidedBy}
-            >
-              {addressOf(request)}
-              {request.reason && <q className="block">{request.reason}</q>}
-            </Line>
-          </li>
+          <Line
+            key={request.id}
+            title={
+              <CaseLink id={request.id} className="link">
+                {requestStates[request.state]}
+              </CaseLink>
+            }
+            at={request.decidedAt ?? request.submittedAt}
+            by={request.decidedBy}
+          >
+            {addressOf(request)}
+            {request.reason && <q className="block">{request.reason}</q>}
+          </Line>
         ))}
       </Section>
       <Section
@@ -65,18 +64,17 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
         empty={text.residentAdmin.noReports}
       >
         {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
-          <li key={reportId}>
-            <Line
-              title={
-                <CaseLink tab="reports" id={postId} className="link">
-                  <bdi>{title ?? text.reportAdmin.gone}</bdi>
-                </CaseLink>
-              }
-              at={createdAt}
-            >
-              {reportReasons[reason]} · {reportStatuses[status]}
-            </Line>
-          </li>
+          <Line
+            key={reportId}
+            title={
+              <CaseLink tab="reports" id={postId} className="link">
+                <bdi>{title ?? text.reportAdmin.gone}</bdi>
+              </CaseLink>
+            }
+            at={createdAt}
+          >
+            {reportReasons[reason]} · {reportStatuses[status]}
+          </Line>
         ))}
       </Section>
       <Section title={text.residentAdmin.audit} empty={text.residentAdmin.noAudit}>
@@ -136,7 +134,7 @@ type LineProps = { title: ReactNode; at: string; by?: string | null; children: R
 
 function Line({ title, at, by, children }: LineProps) {
   return (
-    <div className="text-sm">
+    <li className="text-sm">
       <p>
         {title}{' '}
         <span className="text-ink-3">
@@ -146,6 +144,6 @@ function Line({ title, at, by, children }: LineProps) {
       <div dir="auto" className="text-ink-2">
         {children}
       </div>
-    </div>
+    </li>
   )
 }

@@ -14,22 +14,10 @@ import { UsernameField } from './username-field.tsx'
 
 export function AccountForm() {
   const viewer = useViewer()
-  const {
-    form,
-    canUpdate,
-    canRename,
-    changesLeft,
-    busy,
-    failure,
-    renameDialog,
-    update,
-    rename,
-    removeBio,
-    sheet,
-  } = useAccountForm()
+  const { form, busy, ...account } = useAccountForm()
   const { register, formState } = form
   return (
-    <form noValidate className="mt-4 grid gap-5" onSubmit={update}>
+    <form noValidate className="mt-4 grid gap-5" onSubmit={account.update}>
       <div className="grid items-start gap-5 tablet:grid-cols-2">
         <ReadOnlyField
           label={text.ownProfile.name}
@@ -42,14 +30,7 @@ export function AccountForm() {
           hint={
             <>
               {text.ownProfile.emailHint}{' '}
-              <Link
-                to="/settings"
-                hash="change-email"
-                activeOptions={{ includeHash: true }}
-                className="link inline-block py-1"
-              >
-                {text.account.changeEmail}
-              </Link>
+              <SettingsLink hash="change-email">{text.account.changeEmail}</SettingsLink>
             </>
           }
         />
@@ -67,14 +48,7 @@ export function AccountForm() {
             <>
               {text.ownProfile.addressHint}{' '}
               {viewer.isVerified && (
-                <Link
-                  to="/settings"
-                  hash="verification"
-                  activeOptions={{ includeHash: true }}
-                  className="link inline-block py-1"
-                >
-                  {text.ownProfile.moved}
-                </Link>
+                <SettingsLink hash="verification">{text.ownProfile.moved}</SettingsLink>
               )}
             </>
           }
@@ -83,9 +57,9 @@ export function AccountForm() {
       <UsernameField
         register={register('username', { onChange: () => form.clearErrors('username') })}
         error={formState.errors.username?.message}
-        changesLeft={changesLeft}
-        canRename={canRename && busy === null}
-        onRename={rename}
+        changesLeft={account.changesLeft}
+        canRename={account.canRename && busy === null}
+        onRename={account.rename}
       />
       <Field label={text.ownProfile.bio} error={formState.errors.bio?.message}>
         <TextArea
@@ -96,11 +70,11 @@ export function AccountForm() {
           {...register('bio')}
         />
       </Field>
-      <ProblemBox problem={failure} />
+      <ProblemBox problem={account.failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          disabled={!canUpdate}
+          disabled={!account.canUpdate}
           busy={busy === 'update'}
           busyLabel={text.ownProfile.updating}
         >
@@ -112,14 +86,25 @@ export function AccountForm() {
             busy={busy === 'bio'}
             busyLabel={text.ownProfile.updating}
             disabled={busy === 'update'}
-            onClick={() => void removeBio()}
+            onClick={() => void account.removeBio()}
           >
             {text.ownProfile.removeBio}
           </Button>
         )}
       </div>
-      <ConfirmDialog {...renameDialog} />
-      {sheet}
+      <ConfirmDialog {...account.renameDialog} />
+      {account.sheet}
     </form>
   )
 }
+
+const SettingsLink = ({ hash, children }: { hash: string; children: string }) => (
+  <Link
+    to="/settings"
+    hash={hash}
+    activeOptions={{ includeHash: true }}
+    className="link inline-block py-1"
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,61 @@
+import { useState, type RefObject } from 'react'
+import { removeProfileImage, setProfileImage } from '#contract/own-profile.ts'
+import { text } from '#contract/text/en.ts'
+import { call, type ApiProblem } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { refreshOwn } from './refresh-own.ts'
+import type { Notify } from '#web/ui/overlays/use-notice.tsx'
+import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
+
+type Needs = { photo: ChosenFile; notify: Notify; input: RefObject<HTMLInputElement | null> }
+
+/** A failure keeps the chosen photo. */
+export function usePhoto({ photo, notify, input }: Needs) {
+  const [isMissing, setMissing] = useState(false)
+  const failed = (why: string | undefined) =>
+    notify({
+      title: text.ownProfile.photoFailed,
+      description: why ?? text.ownProfile.pleaseTryAgain,
+      variant: 'destructive',
+    })
+
+  const update = async () => {
+    const end = await photo.arrived()
+    if (end?.phase !== 'ready') return failed(troubleWith(end))
+    await call(setProfileImage, { body: { imageId: end.id } })
+    await refreshOwn()
+    photo.handOver()
+    notify({ title: text.ownProfile.photoUpdated })
+  }
+  const drop = async () => {
+    await call(removeProfileImage, {})
+    await refreshOwn()
+    // The button disappears with the picture.
+    input.current?.focus()
+    notify({ title: text.ownProfile.photoUpdated, description: text.ownProfile.initialsShown })
+  }
+  const [change, { input: busy = null }] = useAction(
+    (what: 'photo' | 'initials') => (what === 'photo' ? update() : drop()),
+    (problem) => {
+      failed(reasonOf(problem))
+      // The server has deleted the unused upload; sends the file again.
+      if (problem.code === 'PROFILE_IMAGE_REQUIRED' && photo.file) photo.choose(photo.file)
+    },
+  )
+  const submit = () => {
+    setMissing(!photo.file)
+    if (photo.file) return void change('photo')
+    input.current?.focus()
+    notify({
+      title: text.ownProfile.photoRequired,
+      description: text.ownProfile.photoRequiredHint,
+      variant: 'destructive',
+    })
+  }
+  return { isMissing, busy, submit, dropPhoto: () => void change('initials') }
+}
+
+/** An unexpected error has no useful text. */
+const reasonOf = (problem: ApiProblem) =>
+  problem.code === 'UNEXPECTED' ? undefined : lineOf(problem)
