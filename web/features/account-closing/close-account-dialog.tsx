@@ -79,7 +79,7 @@ type Form = { password: string; username: string }
 export function useCloseAccount(setError: UseFormSetError<Form>) {
   const [close, { busy, problem }] = useAction(
     async (body: Form) =>
-      leave(await call(closeAccount, { body }).then(() => 'account-closed', endAllTheSame)),
+      leave(await call(closeAccount, { body }).then(() => 'account-closed', signOutAnyway)),
     (refused) => showFieldErrors(refused, ['password', 'username'], setError),
   )
   const failure =
@@ -91,7 +91,7 @@ export function useCloseAccount(setError: UseFormSetError<Form>) {
 }
 
 /** Signs out after an error or a lost answer too. @throws ApiProblem when offline */
-async function endAllTheSame(problem: unknown): Promise<Flash> {
+async function signOutAnyway(problem: unknown): Promise<Flash> {
   if (!(problem instanceof ApiProblem) || problem.isRefusal) throw problem
   await call(signOut, {})
   return 'closing-failed'

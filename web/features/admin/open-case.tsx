@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import type { ApiProblem } from '#web/data/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'
 
@@ -13,7 +12,7 @@ type Props = {
   isOpen: boolean
   /** The list's search parameters, for the back link on narrow screens. */
   back: ReturnType<typeof route.useSearch>
-  query: { error: ApiProblem | null; isFetching: boolean; refetch: () => Promise<unknown> }
+  query: ComponentProps<typeof FailedQuery>['query']
   /** Shown when no case is open. */
   empty: ReactNode
   /** Empty until the case is loaded. */

@@ -23,7 +23,7 @@ const empty = { name: '', username: '', email: '', password: '', confirmPassword
 const names = ['name', 'username', 'email', 'password', 'confirmPassword', 'code'] as const
 type Values = Omit<typeof empty, 'code'> & { code?: string | undefined }
 /** Errors shown at their field, without a notice. */
-const saidByField: ApiProblem['code'][] = [
+const shownAtField: ApiProblem['code'][] = [
   'INVALID_INPUT',
   'BUILDING_CODE_REQUIRED',
   'BUILDING_CODE_WRONG',
@@ -47,7 +47,7 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
       await navigate({ to: '/sign-in' })
     },
     (refused) => {
-      if (showFieldErrors(refused, names, setError) && saidByField.includes(refused.code))
+      if (showFieldErrors(refused, names, setError) && shownAtField.includes(refused.code))
         return true
       const { title, text: description } = failureOf(refused)
       notify({ title, description, variant: 'destructive' })

@@ -17,7 +17,7 @@ type State =
 
 export type Verification = {
   state: State
-  lookAgain: () => void
+  refetch: () => void
   confirm: (password: string | undefined) => Promise<void>
   /** Updates the state after a refused confirmation. */
   refused: (problem: ApiProblem) => Promise<void>
@@ -32,12 +32,12 @@ export function useVerification(): Verification {
   const [end, setEnd] = useState<State | null>(() =>
     hasVerified(link) ? { view: 'success' } : link ? null : { view: 'error' },
   )
-  const look = useQuery({
+  const query = useQuery({
     ...queryOf(readVerificationLink, { body: link ?? { userId: '', secret: '' } }),
     enabled: end === null,
     staleTime: Infinity,
   })
-  const state = end ?? stateOf(look)
+  const state = end ?? stateOf(query)
   const { view } = state
 
   useEffect(() => {
@@ -64,9 +64,9 @@ export function useVerification(): Verification {
     if (problem.code === 'EMAIL_EXISTS') setEnd({ view: 'error', detail: text.verifyEmail.taken })
     else if (isDead(problem)) setEnd({ view: 'error' })
     // This browser requested the link too long ago.
-    else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await look.refetch()
+    else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await query.refetch()
   }
-  return { state, lookAgain: () => void look.refetch(), confirm, refused }
+  return { state, refetch: () => void query.refetch(), confirm, refused }
 }
 
 function stateOf({ data, error, isFetching }: UseQueryResult<Asked, ApiProblem>): State {

@@ -18,7 +18,7 @@ import { keepEmail } from './known-email.ts'
 const words = text.verifyEmail
 
 export default function VerifyEmailScreen() {
-  const { state, lookAgain, ...link } = useVerification()
+  const { state, refetch, ...link } = useVerification()
   const { view } = state
   const { heading, hint } = views[view]
   const detail =
@@ -29,7 +29,7 @@ export default function VerifyEmailScreen() {
         {view === 'verifying' && <Loader label={words.verifying} />}
         {view === 'waiting' && <VerifyForm asked={state.asked} {...link} />}
         {view === 'unreachable' && (
-          <Button wide onClick={lookAgain}>
+          <Button wide onClick={refetch}>
             {text.ui.tryAgain}
           </Button>
         )}

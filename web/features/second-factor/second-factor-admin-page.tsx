@@ -5,7 +5,7 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { panelTitleId, askAgain, useSecondFactor } from './use-second-factor.ts'
+import { panelTitleId, refetchSecondFactor, useSecondFactor } from './use-second-factor.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 export function SecondFactorAdminPage() {
@@ -24,7 +24,7 @@ export function SecondFactorAdminPage() {
         codes={codes}
         onKept={() => {
           setCodes(null)
-          void askAgain()
+          void refetchSecondFactor()
         }}
       />
     )

@@ -5,7 +5,7 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { askAgain, useSecondFactor, setSecondFactor } from './use-second-factor.ts'
+import { refetchSecondFactor, useSecondFactor, setSecondFactor } from './use-second-factor.ts'
 import { limits } from '#contract/limits.ts'
 import { proveSecondFactor } from '#contract/second-factor.ts'
 import { call } from '#web/data/api.ts'
@@ -26,7 +26,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   useFocusOnChange(isOpen)
   const kept = () => {
     setCodes(null)
-    void askAgain()
+    void refetchSecondFactor()
   }
   return (
     <>

@@ -13,22 +13,23 @@ export function useSecondFactor() {
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'updated' || query.queryKey[0] === getSecondFactor.path) return
         const { error, fetchStatus } = query.state
-        if (fetchStatus === 'idle' && isClosed(error)) void askAgain()
+        if (fetchStatus === 'idle' && isFactorMissing(error)) void refetchSecondFactor()
       }),
     [],
   )
   return asked
 }
 
-export const askAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
+export const refetchSecondFactor = () =>
+  queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
 
 /** Stores the answer and retries the queries that were refused. */
 export function setSecondFactor(secondFactor: SecondFactor): void {
   queryClient.setQueryData(answerKey(getSecondFactor, {}), secondFactor)
-  void queryClient.invalidateQueries({ predicate: ({ state }) => isClosed(state.error) })
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isFactorMissing(state.error) })
 }
 
-const isClosed = (error: unknown) =>
+const isFactorMissing = (error: unknown) =>
   error instanceof ApiProblem &&
   (error.code === 'SECOND_FACTOR_REQUIRED' || error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
 

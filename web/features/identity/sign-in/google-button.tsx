@@ -72,7 +72,7 @@ function useGoogle() {
 /** Resolves when the Back button restores this page, or after the time limit. */
 async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
   const { signal } = attempt
-  const patience = setTimeout(() => {
+  const timer = setTimeout(() => {
     attempt.abort()
     window.stop() // stops loading Google's page
     toastError(text.signIn.googleTimedOut)
@@ -91,7 +91,7 @@ async function leave(next: string | undefined, attempt: AbortController): Promis
   } catch (problem) {
     if (!signal.aborted) throw problem
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     attempt.abort()
   }
 }

@@ -18,7 +18,7 @@ export function SignInNotes() {
           </ErrorBox>
         </div>
       ) : (
-        word && <Note>{said[word]}</Note>
+        word && <Note>{notes[word]}</Note>
       )}
       {/^\/(settings|update-profile)\b/.test(next) && <Note>{text.ownProfile.signInFirst}</Note>}
     </>
@@ -31,7 +31,7 @@ const Note = ({ children }: { children: string }) => (
   </p>
 )
 
-const said = {
+const notes = {
   'signed-up': text.signUp.linkSent,
   'email-change': text.signIn.emailChangeSent,
   'account-closed': text.signIn.accountClosed,

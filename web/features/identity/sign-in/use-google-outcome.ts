@@ -21,11 +21,11 @@ export function useGoogleOutcome() {
 }
 
 const timedOut: GoogleFailure = 'GOOGLE_TIMED_OUT'
-const saidByNotice: readonly string[] = ['GOOGLE_FAILED', timedOut] satisfies GoogleFailure[]
+const shownAsToast: readonly string[] = ['GOOGLE_FAILED', timedOut] satisfies GoogleFailure[]
 
 /** Loads the error catalogue only when it is needed. */
 async function reasonOf(outcome: string): Promise<ErrorEntry | null> {
   const code = googleFailures.find((known) => known === outcome)
-  if (code === undefined || saidByNotice.includes(code)) return null
+  if (code === undefined || shownAsToast.includes(code)) return null
   return (await import('#contract/errors.ts')).errors[code]
 }
