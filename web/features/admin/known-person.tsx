@@ -1,10 +1,10 @@
-import { CaseLink } from './case-link.tsx'
 import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
+import { towers, type Tower } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
-import { towers, type Tower } from '#contract/vocabulary.ts'
+import { CaseLink } from './case-link.tsx'
 
 /** `person` is null when the account is closed. */
 export function KnownPerson({ person, children }: { person: Person | null; children?: ReactNode }) {

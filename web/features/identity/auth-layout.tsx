@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
 import { Split } from '#web/ui/layout/split.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
-import { text } from '#contract/text/en.ts'
 
 type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Flag } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 /** The dialog is loaded when it first opens. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getResident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
+import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -10,8 +12,6 @@ import { OpenCase, caseTitleId, useCaseFocus } from '#web/features/admin/index.t
 import { ResidentActions } from './resident-actions.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { ResidentPanel } from './resident-panel.tsx'
-import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
-import { keysOf } from '#contract/vocabulary.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { beginSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
@@ -7,8 +9,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
 import { panelTitleId } from './use-second-factor.ts'
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 
 type Props = {
   replaces: boolean

@@ -1,8 +1,7 @@
-import { text } from '#contract/text/en.ts'
-import { useViewer, openPage } from '#web/app/session.ts'
-import { NoPassword, WithAccount, refreshAccount } from './with-account.tsx'
 import { useForm } from 'react-hook-form'
+import { text } from '#contract/text/en.ts'
 import { changeEmail, changeEmailForm, cancelEmailChange } from '#contract/own-account.ts'
+import { useViewer, openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
@@ -15,6 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { NoPassword, WithAccount, refreshAccount } from './with-account.tsx'
 
 export function ChangeEmail() {
   const { email } = useViewer()

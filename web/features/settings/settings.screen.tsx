@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BlockedPeople } from '#web/features/blocks/index.ts'
+import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
+import { Verification } from '#web/features/verification/index.ts'
 import { AccountForm } from './profile/account-form.tsx'
 import { Appearance } from './appearance.tsx'
-import { BlockedPeople } from '#web/features/blocks/index.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
 import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
 import { Privacy } from './privacy.tsx'
-import { Verification } from '#web/features/verification/index.ts'
-import type { ReactNode } from 'react'
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { finishUpload, type UploadPurpose, deleteImage } from '#contract/images.ts'
+import { finishUpload, deleteImage, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
 import { sendingOf } from '#web/data/send-file.ts'
 import { refreshSession } from '#web/app/session.ts'

@@ -1,14 +1,14 @@
 import { BadgeCheck, Clock, FileQuestionMark, FileX } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { text } from '#contract/text/en.ts'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import { type OwnVerification, VerificationForm } from './verification-form.tsx'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { VerificationForm, type OwnVerification } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
-import { flushSync } from 'react-dom'
-import { Button } from '#web/ui/buttons/button.tsx'
 
 type Props = { verification: OwnVerification; notify: Notify }
 

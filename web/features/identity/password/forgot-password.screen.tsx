@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { AuthLayout } from '../auth-layout.tsx'
-import { useForm } from 'react-hook-form'
 import { emailForm } from '#contract/accounts.ts'
 import { forgotPassword } from '#contract/passwords.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
@@ -14,6 +13,7 @@ import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
+import { AuthLayout } from '../auth-layout.tsx'
 
 const words = text.recovery
 

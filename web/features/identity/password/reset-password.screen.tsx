@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { text } from '#contract/text/en.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { AuthLayout } from '../auth-layout.tsx'
-import { readMailedLink, dropMailedLink } from '../mailed-link.ts'
 import { useForm } from 'react-hook-form'
+import { text } from '#contract/text/en.ts'
 import { newPasswordForm, resetPassword } from '#contract/passwords.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
@@ -14,6 +12,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { readMailedLink, dropMailedLink } from '../mailed-link.ts'
 
 const words = text.recovery
 

@@ -1,4 +1,4 @@
-import { type ReportCase, hidingForm } from '#contract/report-cases.ts'
+import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { ReviewLine } from './report-panel.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -2,11 +2,11 @@ import { EyeOff } from 'lucide-react'
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { reviewOutcomes, reportStatuses } from '#contract/moderation-vocabulary.ts'
+import { reportReasons } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
-import { ReportedPost } from './reported-post.tsx'
-import { reportReasons } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { ReportedPost } from './reported-post.tsx'
 
 export function ReportPanel({ found }: { found: ReportCase }) {
   const { post, creator, reviews } = found

@@ -8,8 +8,8 @@ import {
   type ReportCase,
   type ReviewAction,
 } from '#contract/report-cases.ts'
-import { infiniteOf } from '#web/data/query.ts'
 import { text } from '#contract/text/en.ts'
+import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 

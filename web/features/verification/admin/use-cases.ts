@@ -6,8 +6,8 @@ import {
   rejectVerification,
   type VerificationCase,
 } from '#contract/verification.ts'
-import { infiniteOf } from '#web/data/query.ts'
 import { text } from '#contract/text/en.ts'
+import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { type VerificationCase, rejectionForm } from '#contract/verification.ts'
+import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
