@@ -1,9 +1,5 @@
 import type { Log } from '../platform/log.ts'
-import {
-  migrate,
-  pendingMigrations,
-  recordedMigrations,
-} from '#server/platform/database/migrate.ts'
+import { migrate, pendingMigrations, recordedMigrations } from '../platform/database/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 

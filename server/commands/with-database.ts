@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { updateDatabase } from '../backup/update-database.ts'
 import { readConfig, type Config } from '../config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
-import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
+import { openDb, type Db, type DbAddress } from '../platform/database/db.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded/index.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
+import { installJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '../platform/database/sql.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'

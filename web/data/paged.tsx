@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from './failed-query.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { Loader } from '#web/ui/feedback/loader.tsx'
-import { Sentinel } from '#web/ui/layout/sentinel.tsx'
+import { FailedState } from '../ui/feedback/failed-state.tsx'
+import { Loader } from '../ui/feedback/loader.tsx'
+import { Sentinel } from '../ui/layout/sentinel.tsx'
 import type { ApiProblem } from './api.ts'
 
 /** What `useInfiniteQuery` answers, as far as a list needs it. */

@@ -1,4 +1,4 @@
-import { follow } from '#web/live/live-follow.ts'
+import { follow } from '../live/live-follow.ts'
 import { prepareScreens } from './prepare-screens.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 

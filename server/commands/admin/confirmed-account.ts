@@ -1,5 +1,5 @@
 import { lockAccountByEmail, type Account } from '../../features/identity/index.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setRole } from '../../features/identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { writeAudit } from '../../features/audit/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { withDatabase } from '../with-database.ts'
 import { confirmedAccount } from './confirmed-account.ts'
 import { readUsage } from './usage.ts'

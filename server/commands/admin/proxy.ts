@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Config } from '../../config.ts'
-import { unbelievedMetric } from '#server/platform/http/metrics.ts'
+import { unbelievedMetric } from '../../platform/http/metrics.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { aboutProxies } from '../../welcome.ts'
 

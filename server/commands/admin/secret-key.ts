@@ -5,7 +5,7 @@ import { tryBuildingCode } from '../../features/building/index.ts'
 import { readDocument } from '../../features/images/index.ts'
 import { trySecondFactors } from '../../features/second-factor/index.ts'
 import { anyDocument } from '../../features/verification/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '#server/platform/http/fail.ts'
+import { fail } from '../http/fail.ts'
 
 /**
  * Microseconds, as in PostgreSQL, because two rows in one millisecond may fall on different pages.

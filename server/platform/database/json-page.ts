@@ -1,4 +1,4 @@
-import { JsonText } from '#server/platform/http/serve.ts'
+import { JsonText } from '../http/serve.ts'
 import { writeCursor, type Cursor } from './cursor.ts'
 import { constant, part, type Part } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Db } from './db.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '../log.ts'
 
 export type LastingConnection = { close: () => Promise<void> }
 

@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '../log.ts'
 import type { Outage } from './outage.ts'
 
 const sayEveryMs = 1000

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { onDatabase } from '#server/testing/database/postgres-server.ts'
-import { until } from '#server/testing/until.ts'
+import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { onDatabase } from '../../testing/database/postgres-server.ts'
+import { until } from '../../testing/until.ts'
 import { openDb } from './db.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '../log.ts'
 import { outageOf } from './outage.ts'
 import { outageLog } from './outage-log.ts'
 import { sql } from './sql.ts'
-import { s3Storage } from '#server/platform/storage/s3-storage.ts'
+import { s3Storage } from '../storage/s3-storage.ts'
 
 const select = sql`select 1`
 const failureOf = (work: Promise<unknown>) =>

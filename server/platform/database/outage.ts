@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { reasonOf } from '#server/platform/reason-of.ts'
+import { reasonOf } from '../reason-of.ts'
 
 /** A dependency is down or full. `reason` is one line for the operator. */
 export type Outage = { code: 'SERVER_BUSY' | 'DISK_FULL'; reason: string }

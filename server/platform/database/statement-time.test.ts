@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { urlOf } from '#server/testing/database/postgres-server.ts'
-import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { urlOf } from '../../testing/database/postgres-server.ts'
+import { cloneDatabase } from '../../testing/database/postgres.ts'
 import { openDb, requestStatementMs, type Db } from './db.ts'
-import { createHttp } from '#server/platform/http/http.ts'
-import { openLog } from '#server/platform/log.ts'
+import { createHttp } from '../http/http.ts'
+import { openLog } from '../log.ts'
 import { sql } from './sql.ts'
 
 const lock = sql`select pg_advisory_xact_lock(4711)`

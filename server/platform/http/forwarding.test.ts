@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { watchForwarding } from './forwarding.ts'
 import { createHttp } from './http.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '../log.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import type { Db } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
 
 export type HealthDeps = {
   db: Db

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Db } from '#server/platform/database/db.ts'
-import { reservedBytes } from '#server/platform/disk-space.ts'
+import type { Db } from '../database/db.ts'
+import { reservedBytes } from '../disk-space.ts'
 import { fail } from './fail.ts'
 import { isLocalCaller } from './local-caller.ts'
-import { sql } from '#server/platform/database/sql.ts'
-import { sameSecret } from '#server/platform/secrets/tokens.ts'
+import { sql } from '../database/sql.ts'
+import { sameSecret } from '../secrets/tokens.ts'
 
 export type MetricsDeps = {
   db: Db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHttp } from './http.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '../log.ts'
 
 async function headersOf(https: boolean, url = '/api/thing') {
   const app = await createHttp({

@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Db } from '#server/platform/database/db.ts'
-import {
-  keepConnected,
-  type LastingConnection,
-} from '#server/platform/database/lasting-connection.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Db } from '../database/db.ts'
+import { keepConnected, type LastingConnection } from '../database/lasting-connection.ts'
+import type { Log } from '../log.ts'
 
 const everyMs = 10_000
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run } from 'graphile-worker'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db } from '../database/db.ts'
 import { unlockOrphanedJobs } from './jobs-orphaned.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '../log.ts'
 
 const concurrency = 4
 const pollMs = 1000

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { until } from '#server/testing/until.ts'
-import { only, type Db } from '#server/platform/database/db.ts'
+import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { until } from '../../testing/until.ts'
+import { only, type Db } from '../database/db.ts'
 import { addJob, startJobs, task, type Tasks } from './jobs.ts'
-import { openLog } from '#server/platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { openLog } from '../log.ts'
+import { sql } from '../database/sql.ts'
 
 let db: Db
 let close: () => Promise<void>

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { parse, type $ZodType } from 'zod/v4/core'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Db, Queryable } from '../database/db.ts'
 import { startWorkers, workerLogger } from './jobs-workers.ts'
-import type { Log } from '#server/platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import type { Log } from '../log.ts'
+import { sql } from '../database/sql.ts'
 
 /** Has to be idempotent: after a crash it can run again. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '#server/platform/http/fail.ts'
+import { Failure } from '../http/fail.ts'
 import { openFairQueue, type Asker } from './fair-queue.ts'
 
 describe('a flood of sign-ins', () => {

@@ -1,4 +1,4 @@
-import { fail } from '#server/platform/http/fail.ts'
+import { fail } from '../http/fail.ts'
 
 /** An account is known by its session or device. */
 export type Asker = { account: string } | { address: string }

@@ -6,8 +6,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { fail } from '#server/platform/http/fail.ts'
+import type { Db } from '../database/db.ts'
+import { fail } from '../http/fail.ts'
 import { openTurns } from './turns.ts'
 
 const minute = 60

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fail } from '#server/platform/http/fail.ts'
+import { fail } from '../http/fail.ts'
 
 const longestWaitMs = 10_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '../database/sql.ts'
 import type { Stream } from './stream.ts'
 
 type Row = { userId: string; head: number; seq: number | null; data: string | null }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import type { Tx } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
 import { wake } from './wake.ts'
 
 type Told = { userIds: string[]; events: string[] }

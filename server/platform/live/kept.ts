@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
-import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import type { Db, Queryable } from '../database/db.ts'
+import { task, type Tasks } from '../jobs/jobs.ts'
+import { sql } from '../database/sql.ts'
 
 const keptDays = 7
 

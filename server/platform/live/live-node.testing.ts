@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
-import { registerDraining } from '#server/platform/http/draining.ts'
-import { createHttp } from '#server/platform/http/http.ts'
+import { openDb, type Db, type DbAddress } from '../database/db.ts'
+import { registerDraining } from '../http/draining.ts'
+import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '../database/sql.ts'
 import { openLive, registerLive, type LiveDeps } from './index.ts'
 
 const log = openLog('silent')

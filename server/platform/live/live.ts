@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { keepConnected } from '#server/platform/database/lasting-connection.ts'
+import type { Db } from '../database/db.ts'
+import { keepConnected } from '../database/lasting-connection.ts'
 import type { Log } from '../log.ts'
 import { openDelivery } from './deliver.ts'
 import type { Stream } from './stream.ts'

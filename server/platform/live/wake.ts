@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import type { Db } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
 
 export const channel = 'live'
 const gapMs = 5

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
-import { addJob, task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import type { Db, Queryable } from '../database/db.ts'
+import { addJob, task, type Tasks } from '../jobs/jobs.ts'
 import { keepInOutbox, purgeOutbox } from './outbox.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '../database/sql.ts'
 
 const mail = z.object({
   to: z.email(),

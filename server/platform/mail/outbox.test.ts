@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { createHttp } from '#server/platform/http/http.ts'
-import { openLog } from '#server/platform/log.ts'
+import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { createHttp } from '../http/http.ts'
+import { openLog } from '../log.ts'
 import { openMail } from './mail.ts'
 import { registerOutbox } from './outbox.ts'
-import { newToken } from '#server/platform/secrets/tokens.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { newToken } from '../secrets/tokens.ts'
+import type { Db } from '../database/db.ts'
 
 const key = newToken()
 let db: Db

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#server/platform/database/db.ts'
-import { fail } from '#server/platform/http/fail.ts'
-import { isLocalCaller } from '#server/platform/http/local-caller.ts'
+import type { Db } from '../database/db.ts'
+import { fail } from '../http/fail.ts'
+import { isLocalCaller } from '../http/local-caller.ts'
 import { outboxPage, outboxStyle, type OutboxMail } from './outbox.page.ts'
-import { sql } from '#server/platform/database/sql.ts'
-import { sameSecret } from '#server/platform/secrets/tokens.ts'
+import { sql } from '../database/sql.ts'
+import { sameSecret } from '../secrets/tokens.ts'
 
 const cookie = 'foyer-outbox'
 const shownMails = 100

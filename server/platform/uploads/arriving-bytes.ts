@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import { decrypt, encrypt, type EncryptionKey } from '../secrets/encryption.ts'
 
 /* AES-256-CTR can continue at any offset. Safe because each upload has a random key and writes
    each offset once. Changed bytes are not detected: they make an unreadable picture. */

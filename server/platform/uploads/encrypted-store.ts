@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore, type Configstore } from '@tus/file-store'
 import { Upload } from '@tus/server'
-import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import type { EncryptionKey } from '../secrets/encryption.ts'
 import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
 import type { UploadRecords } from './upload-records.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export function TowerMark({ tower }: { tower: 'North' | 'South' }) {
   return (

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export type ButtonLook = {
   variant?: 'primary' | 'soft' | 'ghost' | 'danger' | undefined

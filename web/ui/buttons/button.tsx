@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook & {

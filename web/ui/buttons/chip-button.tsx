@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** Put several into `<div className="chip-row" role="group" aria-label="…">`. */
 export function ChipButton({

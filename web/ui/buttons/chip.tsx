@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** `sun` is for FREE, `danger` for a refusal. */
 export function Chip({

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
   label: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Doorway } from '#web/ui/brand/doorway.tsx'
+import { Doorway } from '../brand/doorway.tsx'
 
 type Props = {
   children: ReactNode

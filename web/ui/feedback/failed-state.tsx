@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Doorway } from '#web/ui/brand/doorway.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Doorway } from '../brand/doorway.tsx'
 
 type Props = {
   message?: string | undefined

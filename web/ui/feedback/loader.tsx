@@ -1,6 +1,6 @@
 import { text } from '#contract/text/en.ts'
-import { useDelayed } from '#web/ui/time/use-delayed.ts'
-import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import { useDelayed } from '../time/use-delayed.ts'
+import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 
 /** Appears after 150 ms. `page` takes the room of a screen. */
 export function Loader({

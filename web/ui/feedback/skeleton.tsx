@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type Props = {
   /** Size and corners: `h-5 w-40 rounded-sm`. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import { FieldContext } from './field-context.ts'
 import '../styles/fields.css'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { text } from '#contract/text/en.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 import '../styles/fields.css'
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {

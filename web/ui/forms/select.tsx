@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 

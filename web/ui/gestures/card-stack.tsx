@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Image as ImageIcon, Images } from 'lucide-re
 import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { text } from '#contract/text/en.ts'
 import { CardStackImage, type StackImage } from './card-stack-image.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
 export type { StackImage }

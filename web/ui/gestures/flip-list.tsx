@@ -1,5 +1,5 @@
 import { Children, Component, createRef, isValidElement, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type Props = { children: ReactNode; className?: string | undefined; label?: string | undefined }
 type Tops = Map<Element, number> | null

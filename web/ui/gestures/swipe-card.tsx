@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useSwipe, type SwipeDirection } from './use-swipe.ts'
 
 export type SwipeCardHandle = {

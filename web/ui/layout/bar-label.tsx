@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 
 type Props = { icon: ReactNode; label: string; unread?: number | undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type Props = {
   /** A link to the feed around a <Wordmark>. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { TowerArt } from '#web/ui/brand/tower-art.tsx'
+import { TowerArt } from '../brand/tower-art.tsx'
 import '../styles/split.css'
 
 type Props = {

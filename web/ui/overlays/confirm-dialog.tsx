@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {

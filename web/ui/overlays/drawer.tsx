@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { useDragDown } from './use-drag-down.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '../styles/overlays.css'

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import type { MenuProps } from './menu.tsx'
 import '../styles/overlays.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Drawer } from './drawer.tsx'
-import { isPhone } from '#web/ui/layout/is-phone.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { isPhone } from '../layout/is-phone.ts'
+import { toast } from '../feedback/toast.ts'
 
 type Notice = {
   title: string
