@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rejections } from './catalogue/catalogue.ts'
-import { between, daysMs } from './time.ts'
-import type { Random } from './random.ts'
+import { between, daysMs, type Random } from './random.ts'
 import type { SeedResident } from './residents.ts'
 
 /** The document of a decided case is already deleted. */

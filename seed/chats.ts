@@ -5,9 +5,8 @@ import { places, talks, type Talk } from './catalogue/catalogue.ts'
 import type { Interest } from './gestures.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
-import type { Random } from './random.ts'
+import { type Random, daysMs, minutesMs } from './random.ts'
 import type { SeedResident } from './residents.ts'
-import { daysMs, minutesMs } from './time.ts'
 
 type SeedMessage = { id: string; seq: number; sender: SeedResident; text: string; at: Date }
 export type Chat = {

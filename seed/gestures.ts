@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SeedPost } from './posts.ts'
-import type { Random } from './random.ts'
+import { type Random, between } from './random.ts'
 import type { SeedResident } from './residents.ts'
-import { between } from './time.ts'
 
 export type Gesture = { user: SeedResident; post: SeedPost; at: Date }
 export type Interest = Gesture & { id: string }

@@ -7,10 +7,9 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SecretKey } from '#server/secret-keys.ts'
 import { documentContext, documentKey, imageKey } from '#server/features/images/index.ts'
 import type { Case } from './cases.ts'
-import { drawDocument } from './document.ts'
+import { drawDocument, drawScene } from './drawings.ts'
 import type { SeedPost } from './posts.ts'
 import type { Random } from './random.ts'
-import { drawScene } from './scene.ts'
 
 type FileRow = Awaited<ReturnType<typeof fileRow>>
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Condition } from '#contract/vocabulary.ts'
 import { catalogue, descriptions, type Goods } from './catalogue/catalogue.ts'
-import type { Random } from './random.ts'
+import { type Random, between, daysMs, hoursMs } from './random.ts'
 import type { SeedResident } from './residents.ts'
-import type { Scene } from './scene.ts'
-import { between, daysMs, hoursMs } from './time.ts'
+import type { Scene } from './drawings.ts'
 
 export type SeedPost = {
   id: string

@@ -4,9 +4,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { complaints } from './catalogue/catalogue.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
-import type { Random } from './random.ts'
+import { type Random, between } from './random.ts'
 import type { SeedResident } from './residents.ts'
-import { between } from './time.ts'
 
 /** One a post, so that none is hidden before a review. */
 type SeedReport = {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keysOf, towers, type Role, type Tower } from '#contract/vocabulary.ts'
 import { people } from './catalogue/catalogue.ts'
-import type { Random } from './random.ts'
-import { daysMs, hoursMs } from './time.ts'
+import { type Random, daysMs, hoursMs } from './random.ts'
 
 /** A domain that can't receive mail (RFC 2606). */
 export const seedDomain = 'seed.example'

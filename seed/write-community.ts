@@ -6,7 +6,7 @@ import type { Gesture, Interest } from './gestures.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedPost } from './posts.ts'
 import type { SeedResident, Verification } from './residents.ts'
-import { daysMs } from './time.ts'
+import { daysMs } from './random.ts'
 
 export async function writeResidents(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { reasonOf } from './platform/reason-of.ts'
+import { reasonOf } from './platform/start-error.ts'
 
 export type Environment = Record<string, string | undefined>
 

@@ -4,7 +4,7 @@ import { listingForm } from '#contract/listing-form.ts'
 import { openRandom } from '../random.ts'
 import { inventPosts } from '../posts.ts'
 import { inventResidents } from '../residents.ts'
-import { drawScene } from '../scene.ts'
+import { drawScene } from '../drawings.ts'
 import { catalogue } from './catalogue.ts'
 
 test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { reasonOf } from '../platform/reason-of.ts'
-import { StartError } from '../platform/start-error.ts'
+import { reasonOf, StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
 import { withDatabase } from './with-database.ts'

@@ -12,8 +12,7 @@ import {
 import { installJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/database/sql.ts'
-import { reasonOf } from '../platform/reason-of.ts'
-import { StartError } from '../platform/start-error.ts'
+import { reasonOf, StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
 export const migrations = path.join(import.meta.dirname, '../../migrations')

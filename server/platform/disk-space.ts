@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fail } from './http/fail.ts'
 import type { Log } from './log.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './start-error.ts'
 
 /** PostgreSQL stops when it cannot write its log. */
 export const reservedBytes = 64_000_000

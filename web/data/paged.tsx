@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from './failed-query.tsx'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 import { Loader } from '../ui/feedback/loader.tsx'
-import { Sentinel } from '../ui/layout/sentinel.tsx'
 import type { ApiProblem } from './api.ts'
 
-/** What `useInfiniteQuery` answers, as far as a list needs it. */
+/** Of `useInfiniteQuery`. */
 type Query = {
   data: object | undefined
   error: ApiProblem | null
@@ -22,14 +21,12 @@ type Props = {
   query: Query
   waiting: ReactNode
   failed?: string
-  /** Where the next page failed. */
   failedMore?: string
-  /** How far below the window the end already counts. */
   marginPx?: number
   children: ReactNode
 }
 
-/** A list that grows as one scrolls, with the faces of waiting and failed; `children` are the rows, or what stands where there are none. */
+/** A list with endless scrolling; `children` are the rows, or the empty state. */
 export function Paged({
   query,
   waiting,
@@ -58,9 +55,33 @@ export function Paged({
   )
 }
 
-/** The rows of all pages in one list; what moved between two readings stands where it was first seen, once. */
+/** The rows of all pages; one that moved between two reads keeps its first place. */
 export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {
   const byId = new Map<string, Row>()
   for (const page of pages) for (const row of page) if (!byId.has(row.id)) byId.set(row.id, row)
   return [...byId.values()]
+}
+
+/** The end of the list; counts as reached `marginPx` below the window. */
+function Sentinel({
+  onReach,
+  disabled,
+  marginPx = 600,
+}: {
+  onReach: () => void
+  disabled: boolean
+  marginPx: number | undefined
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onReach)
+  useEffect(() => {
+    if (disabled || !ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
+      { rootMargin: `${marginPx}px 0px` },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [disabled, marginPx])
+  return <div ref={ref} aria-hidden="true" />
 }

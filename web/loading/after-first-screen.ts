@@ -1,5 +1,4 @@
 import { follow } from '../live/live-follow.ts'
-import { prepareScreens } from './prepare-screens.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal): void {
@@ -7,5 +6,47 @@ export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal)
   // Opening the screen tries again.
   prepareScreens(of, gone).catch((reason: unknown) =>
     console.info('The other screens could not be fetched ahead', reason),
+  )
+}
+
+const screens = [
+  '/posts/$postId',
+  '/message',
+  '/notifications',
+  '/explore',
+  '/saved',
+  '/interested',
+  '/create-post',
+  '/user-profile/$userId',
+  '/settings',
+] as const
+
+/** Makes other screens open at once, and offline. Does nothing when the person saves data. */
+async function prepareScreens(
+  { loadRouteChunk, routesByPath }: RegisteredRouter,
+  gone: AbortSignal,
+): Promise<void> {
+  if (savesData()) return
+  for (const screen of screens) {
+    await idle()
+    if (gone.aborted || !navigator.onLine) return
+    await loadRouteChunk(routesByPath[screen])
+  }
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 300)
+  })
+
+const savesData = () => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
   )
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reasonOf } from '../../platform/reason-of.ts'
+import { reasonOf } from '../../platform/start-error.ts'
 
 type Given = { email: string; options: Record<string, string> }
 

@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Db, Queryable } from './db.ts'
 import { hasTable } from './has-table.ts'
 import { sql } from './sql.ts'
-import { reasonOf } from '../reason-of.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 
 // "Foyer" as a number: one node migrates while the others wait.
 export const migrationLock = 0x466f796572

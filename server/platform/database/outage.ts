@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../start-error.ts'
 
 /** A dependency is down or full. `reason` is one line for the operator. */
 export type Outage = { code: 'SERVER_BUSY' | 'DISK_FULL'; reason: string }
@@ -64,4 +64,18 @@ function storageStatus(error: Error): number | 'none' | undefined {
   return 'httpStatusCode' in $metadata && typeof $metadata.httpStatusCode === 'number'
     ? $metadata.httpStatusCode
     : 'none'
+}
+
+const sayEveryMs = 1000
+
+/** At most a line a second: thousands of requests meet the same outage. */
+export function outageLog(log: { warn: (about: object, words: string) => void }) {
+  let requests = 0
+  return ({ code, reason }: Outage): void => {
+    if (requests++ > 0) return
+    setTimeout(() => {
+      log.warn({ code, reason, requests }, 'requests were turned away')
+      requests = 0
+    }, sayEveryMs).unref()
+  }
 }

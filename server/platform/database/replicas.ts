@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isOutOfTime, only, openDb, requestStatementMs, type Db, type Queryable } from './db.ts'
 import type { Log } from '../log.ts'
 import { sql, type Statement } from './sql.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../start-error.ts'
 
 /**
  * A replica answers only after it has replayed everything committed before the question

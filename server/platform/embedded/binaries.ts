@@ -14,8 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { reasonOf } from '../reason-of.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { reasonOf } from '../reason-of.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import type { User } from './user.ts'
 
 export type Cluster = {

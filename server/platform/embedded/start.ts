@@ -5,9 +5,8 @@ import { findBinaries } from './binaries.ts'
 import { clusterIn, removeSocket, type Cluster } from './cluster.ts'
 import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'
 import { ensureCluster } from './initdb.ts'
-import { keepRunning } from './keep-running.ts'
+import { keepRunning, isPostmaster, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { launch, type Settings } from './launch.ts'
-import { isPostmaster, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { databaseUser } from './user.ts'
 
 const stopWithinMs = 30_000

@@ -14,10 +14,8 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { isDangling } from '../database/db.ts'
 import { Failure, problemOf, retryAfterOf } from './fail.ts'
-import { answerSerializer } from './answers.ts'
-import { InvalidInput, inputValidator } from './input.ts'
-import { outageOf, type Outage } from '../database/outage.ts'
-import { outageLog } from '../database/outage-log.ts'
+import { answerSerializer, InvalidInput, inputValidator } from './validation.ts'
+import { outageOf, type Outage, outageLog } from '../database/outage.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {

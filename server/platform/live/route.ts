@@ -4,7 +4,7 @@ import { addressKey } from '../limits/address-limit.ts'
 import type { Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
 import type { Log } from '../log.ts'
-import { liveHead } from './kept.ts'
+import { liveHead } from './events.ts'
 import type { Live } from './live.ts'
 import { openStream, type Stream } from './stream.ts'
 

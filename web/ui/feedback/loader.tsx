@@ -1,6 +1,7 @@
 import { text } from '#contract/text/en.ts'
-import { useDelayed } from '../time/use-delayed.ts'
 import { VisuallyHidden } from '../focus/visually-hidden.tsx'
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 
 /** Appears after 150 ms. `page` takes the room of a screen. */
 export function Loader({
@@ -21,4 +22,14 @@ export function Loader({
       )}
     </div>
   )
+}
+
+/** So that a short wait shows no loader. */
+function useDelayed(ms: number = limits.loaderDelayMs): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return passed
 }

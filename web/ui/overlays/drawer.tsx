@@ -2,9 +2,9 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Button } from '../buttons/button.tsx'
-import { useDragDown } from './use-drag-down.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '../styles/overlays.css'
+import { useDrag } from '../gestures/use-drag.ts'
 
 type Props = {
   open: boolean
@@ -59,3 +59,23 @@ export function Drawer({
     </Radix.Root>
   )
 }
+
+const closePx = 96
+const flickPxPerMs = 0.5
+
+/** Closes past 96 px or on a flick. */
+const useDragDown = (onClose: () => void) =>
+  useDrag({
+    begins: ({ currentTarget }) => currentTarget.scrollTop <= 0,
+    isOurs: ({ dx, dy }) => dy > Math.abs(dx),
+    onMove: ({ currentTarget: { style } }, { dy }) => {
+      style.transition = 'none'
+      style.translate = `0 ${Math.max(0, dy)}px`
+    },
+    onEnd: ({ type, currentTarget: { style } }, { dy, elapsedMs }) => {
+      style.transition = ''
+      const isFar = dy > closePx || dy / elapsedMs > flickPxPerMs
+      if (type === 'pointerup' && isFar) onClose()
+      else style.translate = ''
+    },
+  })

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Drawer } from './drawer.tsx'
-import { isPhone } from '../layout/is-phone.ts'
 import { toast } from '../feedback/toast.ts'
+import { limits } from '#contract/limits.ts'
 
 type Notice = {
   title: string
@@ -43,3 +43,8 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
   )
   return { notify, sheet }
 }
+
+/** Notices there are sheets with OK, not toasts (R187). */
+const isPhone = (): boolean =>
+  /Android|iPhone|iPod|iPad|Mobile/i.test(navigator.userAgent) &&
+  matchMedia(`(width <= ${limits.phoneMaxWidthPx}px)`).matches
