@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { stored, useStore } from '#web/data/create-store.ts'
+import { createStore, useStore } from '#web/data/create-store.ts'
 import { brand } from './bootstrap.ts'
 
-const own = stored<string | undefined>(undefined)
+const own = createStore<string | undefined>(undefined)
 
 /** Keeps the tab's title at `{title} | {brand}` of the open page. Mounted once. */
 export function PageTitle() {

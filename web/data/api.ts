@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { text } from '#contract/text/en.ts'
 
-/** How a call fails: the catalogue's code and words; 'OFFLINE' where no answer came that could be read. */
+/** 'OFFLINE' means no readable answer. */
 export class ApiProblem extends Error {
   readonly code: ErrorCode | 'OFFLINE'
   readonly title: string
@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
   }
-  /** The server refused it; after any other failure it may have happened. */
+  /** After any other failure the write may have happened. */
   get isRefusal(): boolean {
     return this.code !== 'OFFLINE' && this.status >= 400 && this.status < 500
   }
@@ -40,7 +40,7 @@ type Options = { idempotencyKey?: string | undefined; signal?: AbortSignal | und
 
 const patienceMs = 60_000
 
-/** Calls an endpoint of the contract. @throws ApiProblem, or the signal's reason once it is aborted */
+/** @throws ApiProblem, or the signal's reason once aborted */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -72,7 +72,6 @@ export async function call<E extends Endpoint>(
   throw problem
 }
 
-/** Says what to do when an answer shows that the session is gone. */
 export function onSignedOut(act: () => void): void {
   whenSignedOut = act
 }
@@ -106,7 +105,7 @@ async function send(
   }
 }
 
-/** No connection, or something between us and the server answered in its place. */
+/** No connection, or a proxy's answer. */
 export const unreadable = (
   status = 0,
   requestId: string | null = null,

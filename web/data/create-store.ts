@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that several parts of a page share, outside of any of them. */
+/** A value outside React, shared by several components. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
   watch: (listener: () => void) => () => void
 }
 
-export function stored<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {

@@ -8,7 +8,7 @@ type Props = {
   detail?: string | undefined
 }
 
-/** Says why a query failed and offers another try; without a message in the problem's words. */
+/** Without a message: the problem's words. */
 export const FailedQuery = ({
   query: { error, isFetching, refetch },
   message = error?.title,
@@ -22,6 +22,5 @@ export const FailedQuery = ({
   />
 )
 
-/** The number by which the operator finds the failure. */
 export const referenceOf = (problem: ApiProblem | null) =>
   problem?.requestId && text.ui.requestId(problem.requestId)

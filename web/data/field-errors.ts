@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { ApiProblem } from './api.ts'
 
-/** Puts what the server says about its inputs on the form's fields and focuses the first; false where it says nothing about them. */
+/** Shows the server's messages on the fields and focuses the first. False if there are none. */
 export function showFieldErrors<Values extends FieldValues>(
   problem: ApiProblem,
   names: readonly Path<Values>[],

@@ -1,4 +1,4 @@
-/** What the sign-in screen says to somebody who has just signed up or left: kept over the change of page, and said once. */
+/** What the sign-in screen says once, after a reload. */
 const words = ['signed-up', 'email-change', 'account-closed', 'closing-failed'] as const
 export type Flash = (typeof words)[number]
 

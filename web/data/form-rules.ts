@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { $ZodType, input, output } from 'zod/v4/core'
 
-/** The contract's schema as a form's rules: `useForm({ resolver: rulesOf(signInForm), … })`. */
+/** `useForm({ resolver: rulesOf(signInForm), … })` */
 export const rulesOf = <Schema extends $ZodType<FieldValues, FieldValues>>(
   schema: Schema,
 ): Resolver<input<Schema>, unknown, output<Schema>> =>

@@ -1,15 +1,9 @@
-/** Sent with each try of one and the same write, so that it happens once. */
+/** The same in each try of one write, which then happens once. */
 export const newIdempotencyKey = (): string => {
-  // crypto.randomUUID exists on https and localhost only; an operator may well begin on plain http.
+  // crypto.randomUUID needs https or localhost.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

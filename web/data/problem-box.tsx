@@ -16,10 +16,13 @@ export function ProblemBox({
   )
 }
 
-type Failed = { problem: ApiProblem | null; otherwise: string }
-
-/** Only too many attempts have words of their own here. */
-export function FailedBox({ problem, otherwise }: Failed) {
+export function FailedBox({
+  problem,
+  otherwise,
+}: {
+  problem: ApiProblem | null
+  otherwise: string
+}) {
   if (!problem) return null
   return <ErrorBox>{problem.code === 'RATE_LIMITED' ? lineOf(problem) : otherwise}</ErrorBox>
 }

@@ -14,14 +14,13 @@ const mostRetries = 3
 const longestPauseMs = 30_000
 const freshMs = 30_000
 
-/** Everything the browser has read from the server. Live events say what of it is stale (live-stale.ts). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, problem) => failures < mostRetries && problem.mayPass,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
       staleTime: freshMs,
-      // What fails offline shows as failed, with a retry: it does not wait for ever.
+      // Offline a query fails, with a retry, and does not wait.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -30,14 +29,14 @@ export const queryClient = new QueryClient({
 
 for (const [key, data] of bootstrap?.queries ?? []) queryClient.setQueryData(key, data)
 
-/** For useQuery: `useQuery(queryOf(getPost, { params: { postId } }))`. Its key is [path, input]. */
+/** `useQuery(queryOf(getPost, { params: { postId } }))`; the key is [path, input]. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<Output<E>>({
     queryKey: answerKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-/** For useInfiniteQuery, on endpoints with `cursor` and `nextCursor`. Its key is [path, input, 'pages']; `input` leaves the cursor out. */
+/** For useInfiniteQuery; the key is [path, input, 'pages'], without the cursor. */
 export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: pagesKey(endpoint, input),

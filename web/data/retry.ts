@@ -2,7 +2,7 @@ import { ApiProblem } from './api.ts'
 
 const pausesMs = [1000, 2000, 4000]
 
-/** Tries again where a failure may pass, as the query cache does. @throws what the last try threw */
+/** @throws the last try's failure */
 export async function retry<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const ms of pausesMs) {
     try {

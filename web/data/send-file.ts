@@ -3,19 +3,17 @@ import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem, unreadable } from './api.ts'
 
-/** No byte in this time: the connection is gone, though nobody has said so. */
+/** The connection is dead after this time without a byte. */
 const silenceMs = 20_000
 
-/** So large a piece may be, as far as is known: one that was refused on the way is tried neither again nor with the next file. */
+/** Shrinks when a proxy refuses a piece; kept for the next file. */
 let largestPiece: number = limits.uploadChunkBytes
 
 export type Sending = {
   /**
-   * Sends the file, or the rest of it where it was sent before. Resolves with the upload's id.
-   * @throws ApiProblem
+   * Sends the file or the rest of it. Resolves to the upload's id. @throws ApiProblem
    */
   send: (signal: AbortSignal, onPercent: (percent: number) => void) => Promise<string>
-  /** What the server calls it, as soon as it knows of it. */
   id: () => string | undefined
 }
 
@@ -50,7 +48,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
       uploadUrl: address,
       chunkSize: piece,
       metadata: { purpose },
-      // We try again ourselves: for as long as it takes, and at once when the connection is back.
+      // The caller retries, at once when the connection is back.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => (address = upload.url),
@@ -64,7 +62,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
         upload.options.chunkSize = piece
       },
       onSuccess: () => resolve(idIn(upload.url)),
-      // Read at once: what is aborted has no answer any more.
+      // Read at once: an aborted request loses its answer.
       onError: (error) => reject(problemIn(error)),
     })
     const stop = () => reject(signal.reason)
@@ -97,6 +95,6 @@ function problemIn(error: Error | DetailedError): ApiProblem {
   }
 }
 
-/** Said by a proxy: our server takes a piece of any size. */
+/** A proxy's answer: the server takes any size. */
 const isPieceTooLarge = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'OFFLINE' && error.status === 413

@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { StreamEvent } from '#contract/live.ts'
+import { createStore, useStore } from '../data/create-store.ts'
 
+const connected = createStore(true)
+export const { get: getConnected, set: setConnected } = connected
 /** False while live events cannot reach this tab. */
-export const useIsConnected = (): boolean => useSyncExternalStore(watchConnected, () => isConnected)
+export const useIsConnected = (): boolean => useStore(connected)
+
+const listeners = new Set<(event: StreamEvent) => void>()
 
 /** Calls the listener after the stale queries are marked. Returns a function that stops it. */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
@@ -12,20 +16,4 @@ export function onLiveEvent(listener: (event: StreamEvent) => void): () => void 
 
 export function publish(event: StreamEvent): void {
   for (const listener of listeners) listener(event)
-}
-
-export const getConnected = () => isConnected
-export function setConnected(connected: boolean): void {
-  if (connected === isConnected) return
-  isConnected = connected
-  for (const watcher of connectedWatchers) watcher()
-}
-
-const listeners = new Set<(event: StreamEvent) => void>()
-const connectedWatchers = new Set<() => void>()
-let isConnected = true
-
-function watchConnected(watcher: () => void): () => void {
-  connectedWatchers.add(watcher)
-  return () => connectedWatchers.delete(watcher)
 }

@@ -1,9 +1,9 @@
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { stored } from '#web/data/create-store.ts'
+import { createStore } from '#web/data/create-store.ts'
 
 /** 'Not now' lasts for this session, tab and person. */
 const key = `hidden-${bootstrap?.viewer?.id ?? ''}`
-export const hiddenPosts = stored<ReadonlySet<string>>(new Set(read()))
+export const hiddenPosts = createStore<ReadonlySet<string>>(new Set(read()))
 
 export function setHidden(postId: string, isHidden: boolean): void {
   const next = new Set(hiddenPosts.get())

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { hear, lastSaid } from './announce.ts'
+import { useStore } from '../../data/create-store.ts'
+import { said } from './announce.ts'
 
-export function Announcer() {
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {useSyncExternalStore(hear, lastSaid, lastSaid)}
-    </p>
-  )
-}
+export const Announcer = () => (
+  <p className="visually-hidden" aria-live="polite">
+    {useStore(said)}
+  </p>
+)

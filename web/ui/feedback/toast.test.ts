@@ -1,12 +1,12 @@
 // Proves docs/specification.md: Everywhere
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { toast, toastsShown } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const shown = () => toastsShown().map(({ title, open }) => [title, open])
+const shown = () => toasts.get().map(({ title, open }) => [title, open])
 
 test('a toast takes the place of the one before; closed, it is off the screen at once and out of the store after a million ms', () => {
   toast({ title: 'First' })

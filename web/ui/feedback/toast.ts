@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
+import { createStore } from '../../data/create-store.ts'
 
 export type ToastOptions = {
   title: string
@@ -16,10 +17,12 @@ export type ToastOptions = {
 }
 export type Toast = ToastOptions & { id: number; open: boolean }
 
+export const toasts = createStore<readonly Toast[]>([])
+
 /** Replaces the toast before it. Returns a function that closes it. */
 export function toast(options: ToastOptions): () => void {
   const id = ++lastId
-  show([{ ...options, id, open: true }, ...shown].slice(0, limits.toastsAtOnce))
+  toasts.set([{ ...options, id, open: true }, ...toasts.get()].slice(0, limits.toastsAtOnce))
   return () => closeToast(id)
 }
 
@@ -32,21 +35,9 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
   })
 
 export function closeToast(id: number): void {
-  show(shown.map((each) => (each.id === id ? { ...each, open: false } : each)))
-  setTimeout(() => show(shown.filter((each) => each.id !== id)), limits.toastRemovalMs)
+  const { get, set } = toasts
+  set(get().map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => set(get().filter((each) => each.id !== id)), limits.toastRemovalMs)
 }
 
-export const toastsShown = () => shown
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let shown: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly Toast[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { toastsShown, watchToasts, type Toast } from './toast.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useStore } from '../../data/create-store.ts'
+import { toasts, type Toast } from './toast.ts'
 
 /** Loads the view when idle or with the first toast. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, toastsShown, toastsShown)
+  const shown = useStore(toasts)
   const [View, setView] = useState<ComponentType<{ toasts: readonly Toast[] }> | null>(null)
-  const wanted = toasts.length > 0
+  const wanted = shown.length > 0
   useEffect(() => {
     if (View) return
     const load = async () => {
@@ -19,8 +20,8 @@ export function Toaster() {
     if (wanted) void load()
     const idle = setTimeout(() => void load(), idleMs)
     return () => clearTimeout(idle)
-  }, [View, wanted, toasts])
-  return View && <View toasts={toasts} />
+  }, [View, wanted, shown])
+  return View && <View toasts={shown} />
 }
 
 const idleMs = 4000

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '#web/data/api.ts'
-import { stored, type Store } from '#web/data/create-store.ts'
+import { createStore, type Store } from '#web/data/create-store.ts'
 import { keepDraft, readDraft, without } from '../draft.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
 
@@ -26,8 +26,8 @@ export type ThreadContext = {
 
 export function createThreadState(conversationId: string, viewerId: string): ThreadContext {
   const kept = readDraft(viewerId, conversationId)
-  const typed = stored(kept.typed)
-  const state = stored<ThreadState>({
+  const typed = createStore(kept.typed)
+  const state = createStore<ThreadState>({
     thread: { ...emptyThread, returned: kept.returned },
     status: 'absent',
     problem: undefined,

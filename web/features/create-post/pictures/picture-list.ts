@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { stored, type Store } from '#web/data/create-store.ts'
+import { createStore, type Store } from '#web/data/create-store.ts'
 import {
   isUnderWay,
   startUpload,
@@ -51,7 +51,7 @@ export type PictureList = {
 export function createPictureList(kept: readonly KeptPicture[]): PictureList {
   let lastKey = 0
   let entries: Entry[] = []
-  const shown = stored<readonly Picture[]>([])
+  const shown = createStore<readonly Picture[]>([])
   const show = () =>
     shown.set(entries.map(({ sent, attached: _, ...entry }) => ({ ...entry, state: sent.state() })))
   const update = (next: Entry[]) => {

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { stored } from '#web/data/create-store.ts'
+import { createStore } from '#web/data/create-store.ts'
 
 export const allKey = '?'
 export const searchKey = '/'
@@ -17,7 +17,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string; hinte
 
 /** Required by WCAG 2.1.4. */
 const key = 'single-key-shortcuts'
-export const shortcutsOn = stored(localStorage.getItem(key) !== 'off')
+export const shortcutsOn = createStore(localStorage.getItem(key) !== 'off')
 
 export function turnShortcuts(on: boolean): void {
   shortcutsOn.set(on)
@@ -25,4 +25,5 @@ export function turnShortcuts(on: boolean): void {
   else localStorage.setItem(key, 'off')
 }
 
-export const shortcutsSheet = stored(false)
+/** Whether the sheet with all of them is open. */
+export const shortcutsSheet = createStore(false)
