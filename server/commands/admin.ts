@@ -1,7 +1,5 @@
 import { doctor } from './admin/doctor.ts'
-import { grant } from './admin/grant.ts'
-import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
-import { verify } from './admin/verify.ts'
+import { grant, resetSecondFactorOf, verify } from './admin/accounts.ts'
 
 const help = `The operator's commands.
 

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '../backup/manifest.ts'
 import { openBackup } from '../backup/read-backup.ts'
 import { recordedMigrations } from '../platform/database/migrate.ts'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { parsed, printed } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
 
 const help = `npm run backup [-- --to FILE.zip|FOLDER]
@@ -21,16 +21,19 @@ the building's code can't be read without it); identity documents (they must be 
 mails (everybody signs in again, and asks again for a link); uploads under way; jobs and mails that wait.
 Bring it back with \`npm run restore -- FILE\`.`
 
-try {
-  const { to, verify, help: wantsHelp, nightly } = readOptions()
+const options = {
+  to: { type: 'string' },
+  verify: { type: 'string' },
+  help: { type: 'boolean', default: false },
+  nightly: { type: 'boolean', default: false }, // used by the nightly job
+} as const
+
+await printed(async () => {
+  const { to, verify, help: wantsHelp, nightly } = parsed({ options }, help).values
   if (wantsHelp) console.log(help)
   else if (verify !== undefined) await prove(verify)
   else await write(to, nightly)
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})
 
 async function prove(file: string): Promise<void> {
   const { manifest, close } = await openBackup(file)
@@ -85,19 +88,4 @@ function contentsOf({ tables, files, takenAt, madeBy, migrations, postgres }: Ma
     `As of ${takenAt}: ${most.join(', ')}; ${all} rows in ${tables.length} tables; ${counted(files.length, 'file')} (${inMegabytes(sizes)}).`,
     `Made by Foyer ${madeBy} on PostgreSQL ${postgres}, at ${migrations.at(-1)?.name ?? 'no migration'}.`,
   ].join('\n')
-}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        to: { type: 'string' },
-        verify: { type: 'string' },
-        help: { type: 'boolean', default: false },
-        nightly: { type: 'boolean', default: false }, // used by the nightly job
-      },
-    }).values
-  } catch (error) {
-    throw new StartError(`${reasonOf(error)}\n\n${help}`)
-  }
 }

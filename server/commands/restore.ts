@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { makeBackup } from '../backup/make-backup.ts'
 import { counted } from '../backup/manifest.ts'
 import { openBackup, type Backup } from '../backup/read-backup.ts'
@@ -10,8 +9,9 @@ import { closeLostRequests } from '../features/verification/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { installJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { parsed, printed } from './command-line.ts'
 import { migrations, withDatabase } from './with-database.ts'
 
 const help = `npm run restore -- FILE [--replace] [--without-backup]
@@ -30,18 +30,20 @@ Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is i
 const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors and the building's code
 can't be read: put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
 
-try {
-  const { values, positionals } = readArguments()
+const options = {
+  replace: { type: 'boolean', default: false },
+  'without-backup': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+await printed(async () => {
+  const { values, positionals } = parsed({ options, allowPositionals: true }, help)
   const [file, ...more] = positionals
   if (values.help) console.log(help)
   else if (file === undefined || more.length > 0)
     throw new StartError(`Name one backup.\n\n${help}`)
   else await restore(file, values)
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})
 
 type Options = { replace: boolean; 'without-backup': boolean }
 
@@ -98,19 +100,4 @@ function hasItsKeys({ manifest }: Backup, { secretKeys }: Config): boolean {
       (key) => key.version === made.version && fingerprintOf(key) === made.fingerprint,
     ),
   )
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        'without-backup': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new StartError(`${reasonOf(error)}\n\n${help}`)
-  }
 }

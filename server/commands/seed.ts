@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
+import { parsed, printed } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `npm run seed -- [options]
@@ -25,15 +25,11 @@ const options = {
 
 const greatestRandom = 2 ** 32 - 1
 
-try {
-  const given = readOptions()
-  if (given === 'help') console.log(usage)
-  else await run(given)
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await printed(async () => {
+  const { values } = parsed({ options }, usage)
+  if (values.help) console.log(usage)
+  else await run(sizesOf(values))
+})
 
 async function run(given: SeedOptions): Promise<void> {
   await withDatabase(
@@ -55,25 +51,23 @@ async function run(given: SeedOptions): Promise<void> {
   )
 }
 
-function readOptions(): SeedOptions | 'help' {
-  const { values } = parsed()
-  if (values.help) return 'help'
+function sizesOf({
+  residents,
+  posts,
+  random,
+  again,
+}: {
+  residents: string
+  posts: string
+  random?: string
+  again: boolean
+}): SeedOptions {
   return {
-    residents: whole('residents', values.residents, 3, 5000),
-    posts: whole('posts', values.posts, 0, 50_000),
+    residents: whole('residents', residents, 3, 5000),
+    posts: whole('posts', posts, 0, 50_000),
     random:
-      values.random === undefined
-        ? randomInt(greatestRandom)
-        : whole('random', values.random, 0, greatestRandom),
-    again: values.again,
-  }
-}
-
-function parsed() {
-  try {
-    return parseArgs({ options })
-  } catch (error) {
-    throw new StartError(`${reasonOf(error)}\n\n${usage}`)
+      random === undefined ? randomInt(greatestRandom) : whole('random', random, 0, greatestRandom),
+    again,
   }
 }
 

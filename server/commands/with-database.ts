@@ -14,6 +14,7 @@ import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/database/sql.ts'
 import { reasonOf, StartError } from '../platform/start-error.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { printed } from './command-line.ts'
 
 export const migrations = path.join(import.meta.dirname, '../../migrations')
 const connections = 8
@@ -35,16 +36,12 @@ export async function withDatabase(
   run: Run,
   { creates = false, migrates = true, alone = false }: Options = {},
 ): Promise<void> {
-  try {
+  await printed(async () => {
     const config = readConfig(undefined, { makesKey: creates })
     if (!creates) refuseNothing(config)
     const { address, stop } = alone ? await reachAlone(config) : await reach(config)
     await use(address, config, migrates ? migrated(run) : reachable(run)).finally(stop)
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  })
 }
 
 type Run = (db: Db, config: Config) => Promise<void>

@@ -19,9 +19,8 @@ import { openSmtp } from '../../testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { aboutSignUp, greet } from '../../welcome.ts'
 import { examine } from './doctor.ts'
-import { grantAdministrator } from './grant.ts'
+import { grantAdministrator, addressOf } from './accounts.ts'
 import { proxy } from './proxy.ts'
-import { addressOf } from './verify.ts'
 
 let world: World
 beforeAll(async () => {
