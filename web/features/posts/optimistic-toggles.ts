@@ -1,4 +1,4 @@
-import { stored } from '#web/data/create-store.ts'
+import { createStore } from '#web/data/create-store.ts'
 
 export type OptimisticToggles = {
   /** Shows at once. Of toggles during a request, only the last is sent after it. */
@@ -31,7 +31,7 @@ export function createOptimisticToggles<Answer>({
   pauseMs,
   kept,
 }: Options<Answer>): OptimisticToggles {
-  const toggles = stored<ReadonlyMap<string, boolean>>(new Map(kept?.read()))
+  const toggles = createStore<ReadonlyMap<string, boolean>>(new Map(kept?.read()))
   const running = new Set<string>()
   const pauses = new Map<string, () => void>()
 

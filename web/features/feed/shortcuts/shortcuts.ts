@@ -25,5 +25,4 @@ export function turnShortcuts(on: boolean): void {
   else localStorage.setItem(key, 'off')
 }
 
-/** Whether the sheet with all of them is open. */
 export const shortcutsSheet = createStore(false)

@@ -63,7 +63,10 @@ function PostAbout({ post: { description, tags } }: { post: Post }) {
 function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
   const { creator, tower, location } = post
   const isMine = useViewer().id === creator.id
-  const place = [location && text.postDetails.location(location), tower && text.post.tower(towers[tower])]
+  const place = [
+    location && text.postDetails.location(location),
+    tower && text.post.tower(towers[tower]),
+  ]
     .filter(Boolean)
     .join(', ')
   return (

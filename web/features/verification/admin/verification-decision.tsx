@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { rejectionForm, type VerificationCase } from '#contract/verification.ts'
+import { reasonForm, type VerificationCase } from '#contract/verification.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -59,7 +59,7 @@ function DecisionForm({ found, onDecided }: Props) {
         {canApprove ? text.moderation.approve : text.moderation.openFirst}
       </Button>
       <ReasonForm
-        rules={rejectionForm.shape.reason}
+        rules={reasonForm.shape.reason}
         words={words}
         templates={text.moderation.reasonTemplates}
         shortcut="r"
