@@ -1,4 +1,4 @@
-import { signIn } from '../text/en/sign-in.ts'
+import { signIn } from '#contract/text/en/sign-in.ts'
 
 export const accountErrors = {
   INCORRECT_CREDENTIALS: {

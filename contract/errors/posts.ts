@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '#contract/limits.ts'
 
 export const postErrors = {
   USER_NOT_VERIFIED: {

@@ -1,8 +1,8 @@
 // Proves docs/specification.md: Everywhere
 import { expect, test } from 'vitest'
-import { errors } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { priceLabel } from '../price.ts'
+import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { priceLabel } from '#contract/price.ts'
 import { text } from './en.ts'
 
 // The sentences contain literal numbers, so this compares them with the limits.

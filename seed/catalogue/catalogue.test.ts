@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listingForm } from '#contract/listing-form.ts'
-import { openRandom } from '../random.ts'
-import { inventPosts } from '../posts.ts'
-import { inventResidents } from '../residents.ts'
-import { drawScene } from '../drawings.ts'
+import { openRandom } from '#seed/random.ts'
+import { inventPosts } from '#seed/posts.ts'
+import { inventResidents } from '#seed/residents.ts'
+import { drawScene } from '#seed/drawings.ts'
 import { catalogue } from './catalogue.ts'
 
 test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {

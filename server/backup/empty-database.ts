@@ -1,7 +1,7 @@
-import { only, type Queryable } from '../platform/database/db.ts'
-import { hasTable } from '../platform/database/has-table.ts'
-import { sql } from '../platform/database/sql.ts'
-import { StartError } from '../platform/start-error.ts'
+import { only, type Queryable } from '#server/platform/database/db.ts'
+import { hasTable } from '#server/platform/database/has-table.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { quoted } from './tables.ts'
 
 /** @throws StartError for a database that is in use, not Foyer's, or not empty */

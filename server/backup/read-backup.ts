@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { parse } from 'zod/v4/core'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { checksumBytes, type Content } from './archive.ts'
 import { fileEntry, manifest, manifestName, tableEntry, type Manifest } from './manifest.ts'
 

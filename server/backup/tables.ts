@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/db.ts'
-import { sql } from '../platform/database/sql.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /**
  * Tables that a backup omits, with the reason; it has all others, also those of later migrations.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { task, type Tasks } from '../platform/jobs/jobs.ts'
+import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
 
 export const backupTasks: Tasks = {
   'nightly-backup': task(z.unknown(), (_, signal) => backupInChild(signal)),

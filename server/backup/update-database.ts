@@ -1,5 +1,9 @@
-import type { Log } from '../platform/log.ts'
-import { migrate, pendingMigrations, recordedMigrations } from '../platform/database/migrate.ts'
+import type { Log } from '#server/platform/log.ts'
+import {
+  migrate,
+  pendingMigrations,
+  recordedMigrations,
+} from '#server/platform/database/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
 
 /** Prints a StartError without a stack and sets the exit code 1. */
 export async function printed(work: () => Promise<void>): Promise<void> {

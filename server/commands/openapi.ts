@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument } from '../openapi.ts'
+import { openApiDocument } from '#server/openapi.ts'
 
 // `--check` only compares.
 const file = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))

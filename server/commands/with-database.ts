@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { updateDatabase } from '../backup/update-database.ts'
-import { readConfig, type Config } from '../config.ts'
-import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/data-dir-lock.ts'
-import { openDb, type Db, type DbAddress } from '../platform/database/db.ts'
+import { updateDatabase } from '#server/backup/update-database.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { DataDirInUse, lockDataDir, type DataDirLock } from '#server/platform/data-dir-lock.ts'
+import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../platform/embedded/index.ts'
-import { installJobs } from '../platform/jobs/jobs.ts'
-import { openLog } from '../platform/log.ts'
-import { sql } from '../platform/database/sql.ts'
-import { reasonOf, StartError } from '../platform/start-error.ts'
-import { openStorage } from '../platform/storage/storage.ts'
+} from '#server/platform/embedded/index.ts'
+import { installJobs } from '#server/platform/jobs/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
 import { printed } from './command-line.ts'
 
 export const migrations = path.join(import.meta.dirname, '../../migrations')

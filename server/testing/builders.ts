@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '#contract/images.ts'
 import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
-import { sessionCookie } from '../features/identity/index.ts'
+import { sessionCookie } from '#server/features/identity/index.ts'
 import { only, type Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { FailedState } from '../ui/feedback/failed-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import type { ApiProblem } from './api.ts'
 
 type Props = {

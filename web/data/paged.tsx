@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from './failed-query.tsx'
-import { FailedState } from '../ui/feedback/failed-state.tsx'
-import { Loader } from '../ui/feedback/loader.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import type { ApiProblem } from './api.ts'
 
 /** Of `useInfiniteQuery`. */

@@ -1,6 +1,6 @@
 import type { ApiProblem } from './api.ts'
 import { lineOf } from './problem.ts'
-import { ErrorBox } from '../ui/feedback/error-box.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 export function ProblemBox({
   problem,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type ApiProblem } from './api.ts'
-import { bootstrap } from '../app/bootstrap.ts'
+import { bootstrap } from '#web/app/bootstrap.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

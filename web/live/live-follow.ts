@@ -1,10 +1,10 @@
 import { livePath, type StreamEvent } from '#contract/live.ts'
-import { bootstrap } from '../app/bootstrap.ts'
+import { bootstrap } from '#web/app/bootstrap.ts'
 import { getConnected, setConnected, publish } from './live.ts'
 import { listen } from './live-stream.ts'
 import { staleBy } from './live-stale.ts'
-import { queryClient } from '../data/query.ts'
-import { refreshSession } from '../app/session.ts'
+import { queryClient } from '#web/data/query.ts'
+import { refreshSession } from '#web/app/session.ts'
 
 /** Messages between the tabs of a browser; the tab with the stream passes events on. */
 type Word =

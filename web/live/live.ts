@@ -1,5 +1,5 @@
 import type { StreamEvent } from '#contract/live.ts'
-import { createStore, useStore } from '../data/create-store.ts'
+import { createStore, useStore } from '#web/data/create-store.ts'
 
 const connected = createStore(true)
 export const { get: getConnected, set: setConnected } = connected

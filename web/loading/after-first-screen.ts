@@ -1,4 +1,4 @@
-import { follow } from '../live/live-follow.ts'
+import { follow } from '#web/live/live-follow.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal): void {

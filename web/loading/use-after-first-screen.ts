@@ -1,6 +1,6 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { setConnected } from '../live/live.ts'
+import { setConnected } from '#web/live/live.ts'
 
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000

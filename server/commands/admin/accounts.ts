@@ -1,14 +1,14 @@
-import { setRole, lockAccountByEmail, type Account } from '../../features/identity/index.ts'
-import { writeAudit } from '../../features/audit/index.ts'
-import type { Db, Queryable } from '../../platform/database/db.ts'
+import { setRole, lockAccountByEmail, type Account } from '#server/features/identity/index.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { withDatabase } from '../with-database.ts'
 import { readUsage } from './usage.ts'
-import { StartError } from '../../platform/start-error.ts'
-import { resetSecondFactor } from '../../features/second-factor/index.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { resetSecondFactor } from '#server/features/second-factor/index.ts'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { towers, type Tower } from '#contract/vocabulary.ts'
-import { verifyByOperator } from '../../features/verification/index.ts'
+import { verifyByOperator } from '#server/features/verification/index.ts'
 
 const grantHelp = `npm run admin -- grant EMAIL
 

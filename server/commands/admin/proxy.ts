@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
-import type { Config } from '../../config.ts'
-import { unbelievedMetric } from '../../platform/http/metrics.ts'
-import { StartError } from '../../platform/start-error.ts'
-import { aboutProxies } from '../../welcome.ts'
+import type { Config } from '#server/config.ts'
+import { unbelievedMetric } from '#server/platform/http/metrics.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { aboutProxies } from '#server/welcome.ts'
 
 const answerWithinMs = 3000
 

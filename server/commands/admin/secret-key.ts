@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { counted } from '../../backup/manifest.ts'
-import type { Config } from '../../config.ts'
-import { tryBuildingCode } from '../../features/building/index.ts'
-import { readDocument } from '../../features/images/index.ts'
-import { trySecondFactors } from '../../features/second-factor/index.ts'
-import { anyDocument } from '../../features/verification/index.ts'
-import type { Db } from '../../platform/database/db.ts'
-import { StartError } from '../../platform/start-error.ts'
-import { openStorage } from '../../platform/storage/storage.ts'
+import { counted } from '#server/backup/manifest.ts'
+import type { Config } from '#server/config.ts'
+import { tryBuildingCode } from '#server/features/building/index.ts'
+import { readDocument } from '#server/features/images/index.ts'
+import { trySecondFactors } from '#server/features/second-factor/index.ts'
+import { anyDocument } from '#server/features/verification/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
 
 /** @throws StartError that names what SECRET_KEY cannot decrypt */
 export async function secretKey(db: Db, config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reasonOf } from '../../platform/start-error.ts'
+import { reasonOf } from '#server/platform/start-error.ts'
 
 type Given = { email: string; options: Record<string, string> }
 

@@ -7,9 +7,9 @@ import { until } from '#server/testing/until.ts'
 import { uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
-import { openLog } from '../../platform/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   attachImages,
   fileSchedule,

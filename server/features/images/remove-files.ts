@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { addJob, type Tasks } from '#server/platform/jobs/jobs.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { openUploads } from '../../platform/uploads/uploads.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './stored-files.ts'
 import {
   deleteMarked,

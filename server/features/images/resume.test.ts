@@ -1,6 +1,8 @@
 // Proves docs/specification.md: Create Post
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,12 +11,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { openLine } from '#server/testing/services/line.ts'
 import * as pictures from '#server/testing/pictures.ts'
+import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { only } from '#server/platform/database/db.ts'
-import { openImagePipeline } from '../../platform/images/pipeline.ts'
+import { openImagePipeline } from '#server/platform/images/pipeline.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { openUploads } from '../../platform/uploads/uploads.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { finishUploads } from './finish-upload.ts'
 import { uploadRecords } from './images.store.ts'
 
@@ -71,6 +74,7 @@ async function sendAndBreakOff(
 ): Promise<void> {
   const sending = request(`${origin}/api/uploads/${id}`, {
     method: 'PATCH',
+    agent: false,
     headers: headersOf({
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
@@ -78,7 +82,14 @@ async function sendAndBreakOff(
     }),
   })
   sending.on('error', () => undefined)
+  const connected = once(world.app.server, 'connection')
   sending.write(bytes.subarray(0, after))
+  const [line]: Socket[] = await connected
+  // A busy machine needs its time to read them; what a cut socket has not read is lost.
+  await until('the bytes to be read', () => {
+    const written = sending.socket?.bytesWritten ?? 0
+    return written > after && line?.bytesRead === written
+  })
   await wait(60)
   // `once` would reject when the connection breaks.
   const closed = new Promise((resolve) => sending.on('close', resolve))

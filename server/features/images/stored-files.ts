@@ -1,7 +1,7 @@
-import type { SecretKey } from '../../secret-keys.ts'
+import type { SecretKey } from '#server/secret-keys.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { decrypt } from '#server/platform/secrets/encryption.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { documentIsReady } from './images.store.ts'
 import { allFiles, readyPictures } from './files.store.ts'
 

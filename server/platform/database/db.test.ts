@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { only, type Db } from './db.ts'
 import { sql } from './sql.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '../../testing/database/postgres.ts'
+import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { sql } from './sql.ts'
 

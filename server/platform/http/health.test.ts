@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { openDb, type Db } from '../database/db.ts'
 import { registerHealth, type Health } from './health.ts'
 import { createHttp } from './http.ts'

@@ -4,7 +4,7 @@ import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/endpoint-errors.ts'
 import { errors } from '#contract/errors.ts'
 import { problem } from '#contract/problem.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { fail } from './fail.ts'
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import * as pictures from '../../testing/pictures.ts'
+import * as pictures from '#server/testing/pictures.ts'
 import { openImagePipeline, type ProcessedImage } from './pipeline.ts'
 
 // Decodes whole photographs at low priority.

@@ -2,9 +2,9 @@
 import { getPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPictureProcesses, type PictureProcesses } from '../../testing/picture-processes.ts'
-import * as pictures from '../../testing/pictures.ts'
-import { until } from '../../testing/until.ts'
+import { watchPictureProcesses, type PictureProcesses } from '#server/testing/picture-processes.ts'
+import * as pictures from '#server/testing/pictures.ts'
+import { until } from '#server/testing/until.ts'
 import { encodeAvif } from './encode-avif.ts'
 import { openImagePipeline, type ImagePipeline } from './pipeline.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { childrenOf } from '../../testing/children-of.ts'
-import { pngPicture } from '../../testing/pictures.ts'
+import { childrenOf } from '#server/testing/children-of.ts'
+import { pngPicture } from '#server/testing/pictures.ts'
 import { openImagePipeline } from './pipeline.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { emit } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'

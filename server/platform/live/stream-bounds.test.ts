@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { until } from '../../testing/until.ts'
+import { until } from '#server/testing/until.ts'
 import { emit } from './index.ts'
 import type { ListeningBrowser } from './listening-browser.testing.ts'
 import { startLiveNode } from './live-node.testing.ts'

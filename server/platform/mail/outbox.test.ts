@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cloneDatabase } from '../../testing/database/postgres.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'
 import { openMail } from './mail.ts'

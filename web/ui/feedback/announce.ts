@@ -1,4 +1,4 @@
-import { createStore } from '../../data/create-store.ts'
+import { createStore } from '#web/data/create-store.ts'
 
 export const said = createStore('')
 

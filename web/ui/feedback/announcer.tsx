@@ -1,4 +1,4 @@
-import { useStore } from '../../data/create-store.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { said } from './announce.ts'
 
 export const Announcer = () => (

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { createStore } from '../../data/create-store.ts'
+import { createStore } from '#web/data/create-store.ts'
 
 export type ToastOptions = {
   title: string

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useStore } from '../../data/create-store.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { toasts, type Toast } from './toast.ts'
 
 /** Loads the view when idle or with the first toast. */
