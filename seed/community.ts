@@ -1,5 +1,5 @@
 import { inventChats, type Chat } from './chats.ts'
-import { inventGestures, type Gestures } from './gestures.ts'
+import { inventGestures, type Gestures } from './likes-saves-interests.ts'
 import { inventPosts, type SeedPost } from './posts.ts'
 import { openRandom } from './random.ts'
 import { inventResidents, type SeedResident } from './residents.ts'

@@ -63,7 +63,7 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
  * Drops foreign keys and indexes and disables triggers, so that rows load in any order; `back`
  * checks the rows.
  */
-export async function setRulesAside(tx: Queryable): Promise<{ back: () => Promise<void> }> {
+export async function dropConstraints(tx: Queryable): Promise<{ back: () => Promise<void> }> {
   const keys = await tx.query<{ name: string; of: string; definition: string }>(sql`
     select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { eraseAgain, knownErasures } from '#server/features/identity/index.ts'
-import { removeStrangers } from '#server/features/images/index.ts'
+import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
 import { copyIn } from '#server/platform/database/copy.ts'
@@ -9,7 +9,7 @@ import { migrateWithin, refuseUnknown } from '#server/platform/database/migrate.
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { emptyDatabase, setRulesAside } from './empty-database.ts'
+import { emptyDatabase, dropConstraints } from './empty-database.ts'
 import { fileEntry, tableEntry, type Manifest } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
 import { copyFromBackup, portableText, quoted } from './tables.ts'
@@ -57,7 +57,7 @@ export async function restoreBackup(
     const erased = await eraseAgain(queryable, erasures, forgetPerson)
     const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')
-    const removed = replaces ? await removeStrangers(queryable, storage) : 0
+    const removed = replaces ? await removeOrphanedFiles(queryable, storage) : 0
     return { rows, files: manifest.files.length, erased, withoutCodes, removed }
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -81,7 +81,7 @@ async function load(
   tx: Queryable,
   { manifest, read }: Backup,
 ): Promise<number> {
-  const rules = await setRulesAside(tx)
+  const rules = await dropConstraints(tx)
   const names = manifest.tables.map(({ name }) => quoted(name))
   // Migrations may have added rows.
   if (names.length > 0) await tx.query({ text: `truncate ${names.join(', ')}`, values: [] })

@@ -37,7 +37,7 @@ export {
   sessionCookie,
   type SessionSettings,
 } from './sessions/session.ts'
-export { type MailSettings } from './sign-up.ts'
+export { type MailSettings } from './email/verification-mail.ts'
 export {
   deleteSessionsOf,
   forgetProofs,

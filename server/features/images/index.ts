@@ -8,7 +8,7 @@ export {
   releaseFilesOf,
   releaseImagesOfPost,
   replaceImages,
-} from './attach-images.ts'
+} from './owned-files.ts'
 export {
   documentContext,
   documentKey,
@@ -16,7 +16,7 @@ export {
   type FileSettings,
   documentIsStored,
   filesToKeep,
-  removeStrangers,
+  removeOrphanedFiles,
   readDocument,
 } from './stored-files.ts'
 export { imageRoutes } from './images.routes.ts'

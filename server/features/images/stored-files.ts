@@ -45,7 +45,7 @@ export async function filesToKeep(
 }
 
 /** Files of the database that a restore replaced. */
-export async function removeStrangers(db: Queryable, storage: Storage) {
+export async function removeOrphanedFiles(db: Queryable, storage: Storage) {
   const known = new Set(await allFiles(db))
   const keys = [...(await storage.list('images/')), ...(await storage.list('documents/'))]
   const strangers = keys.filter((key) => !known.has(folderOf.exec(key)?.[2] ?? ''))

@@ -11,7 +11,7 @@ import { serveAssets } from './assets.ts'
 import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
 import { failurePage } from './failure-page.ts'
-import { aboutFeed, aboutPage, aboutPost } from './facts.ts'
+import { aboutFeed, aboutPage, aboutPost } from './page-metadata.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
 

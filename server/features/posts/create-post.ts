@@ -16,7 +16,7 @@ import {
   lockVerified,
   type NewPost,
   type StoredListing,
-} from './listing.store.ts'
+} from './post-edits.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 

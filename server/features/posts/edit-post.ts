@@ -13,7 +13,7 @@ import {
   updateListing,
   type KeptListing,
   type StoredListing,
-} from './listing.store.ts'
+} from './post-edits.store.ts'
 import { lockPost } from './posts.store.ts'
 import { emitPosts } from './hide-post.ts'
 

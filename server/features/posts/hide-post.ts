@@ -1,7 +1,7 @@
 import type { HiddenBy } from '#contract/posts.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { updateVisibility, markHidden, markRestored } from './listing.store.ts'
+import { updateVisibility, markHidden, markRestored } from './post-edits.store.ts'
 import { deletePostsOf, peopleWithPosts } from './posts.store.ts'
 
 // The caller holds the post (`lockPost`, `lockPostForReview`).

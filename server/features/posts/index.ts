@@ -1,5 +1,5 @@
 export { hidePost, removePostsOf, restorePost, syncPostVisibility } from './hide-post.ts'
-export { lockPostForReview } from './listing.store.ts'
+export { lockPostForReview } from './post-edits.store.ts'
 export { postReader, type PostReader } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
 export { holdPost, lockPost, pageOfEntries, shownPost, showPosts } from './posts.store.ts'

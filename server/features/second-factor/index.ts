@@ -1,5 +1,5 @@
 export { demandSecondFactor } from './demand-second-factor.ts'
-export { reset as resetSecondFactor } from './end.ts'
+export { reset as resetSecondFactor } from './turn-off.ts'
 export { keepRecoveryCodes, unusedRecoveryCodes } from './recovery-codes.store.ts'
 export { secondFactorRoutes } from './second-factor.routes.ts'
 export { trySecondFactors } from './codes.ts'

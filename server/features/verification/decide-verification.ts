@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { type MailSettings, emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
-import { findCase } from './case.store.ts'
+import { findCase } from './moderator-requests.store.ts'
 import {
   closeRequest,
   findAddressee,
@@ -16,7 +16,7 @@ import {
   markRejected,
   markVerified,
   type Address,
-} from './request.store.ts'
+} from './own-requests.store.ts'
 import { notifyDecision } from './revoke-verification.ts'
 
 export type DecisionSettings = MailSettings & ModeratorSettings

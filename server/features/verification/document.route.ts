@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fail } from '#server/platform/http/fail.ts'
 import { readDocument } from '../images/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { findDocumentOfCase, findOwnPendingDocument } from './case.store.ts'
+import { findDocumentOfCase, findOwnPendingDocument } from './moderator-requests.store.ts'
 import type { Needs } from '#server/needs.ts'
 
 export const ownDocumentPath = '/api/verification/document'

@@ -1,5 +1,5 @@
 export { closeLostRequests, verificationSchedule, verificationTasks } from './purge-documents.ts'
 export { verifyByOperator } from './decide-verification.ts'
-export { anyDocument } from './case.store.ts'
+export { anyDocument } from './moderator-requests.store.ts'
 export { revokeVerification } from './revoke-verification.ts'
 export { verificationRoutes } from './verification.routes.ts'

@@ -8,7 +8,7 @@ import {
   requestsPendingTooLong,
   releaseDocument,
   requestsWithDocuments,
-} from './case.store.ts'
+} from './moderator-requests.store.ts'
 import { text } from '#contract/text/en.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 

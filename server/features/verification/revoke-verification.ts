@@ -6,7 +6,12 @@ import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
-import { insertRevocation, markRevoked, type Address, type Addressee } from './request.store.ts'
+import {
+  insertRevocation,
+  markRevoked,
+  type Address,
+  type Addressee,
+} from './own-requests.store.ts'
 
 /** The caller locks the resident and checks permission. */
 export async function revokeVerification(

@@ -3,7 +3,12 @@ import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { attachDocument } from '../images/index.ts'
-import { hasPendingRequest, insertRequest, markPending, type NewRequest } from './request.store.ts'
+import {
+  hasPendingRequest,
+  insertRequest,
+  markPending,
+  type NewRequest,
+} from './own-requests.store.ts'
 
 export async function submitVerification(db: Db, settings: ModeratorSettings, request: NewRequest) {
   const { userId, documentId } = request

@@ -20,10 +20,10 @@ import {
   pageOfDecided,
   pageOfPending,
   type CaseRow,
-} from './case.store.ts'
+} from './moderator-requests.store.ts'
 import { decideVerification } from './decide-verification.ts'
 import { documentRoutes, caseDocumentPath, ownDocumentPath } from './document.route.ts'
-import { findOwnVerification, type OwnVerification } from './request.store.ts'
+import { findOwnVerification, type OwnVerification } from './own-requests.store.ts'
 import { submitVerification } from './submit-verification.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { allow, may } from '#server/permissions.ts'

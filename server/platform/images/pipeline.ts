@@ -53,7 +53,7 @@ export function openImagePipeline({
     }
     idle = idle.filter((renderer) => renderer.alive())
     let answer = await render(idle.pop() ?? (await startRenderer()))
-    // A new process: idle ones may have been killed too, or spoilt by another picture.
+    // A new process: idle ones may have been killed too, or left broken by another picture.
     if (answer === 'killed' || answer === 'crashed') answer = await render(await startRenderer())
     if (typeof answer === 'string') return { ok: false, code: codeFor[answer] }
     return answer.ok ? { ok: true, ...answer.picture } : { ok: false, code: answer.code }
@@ -69,7 +69,7 @@ export function openImagePipeline({
     processImage: async (read, purpose) => {
       if (busy >= processes) {
         if (waiting.length >= queue) return { ok: false, code: 'IMAGE_PROCESSING_BUSY' }
-        // Inherits a place, so `busy` stays the same.
+        // Takes over the finished job's place, so `busy` stays the same.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else busy++
       clearTimeout(stopIdle)
@@ -79,7 +79,7 @@ export function openImagePipeline({
         const next = waiting.shift()
         if (next) next()
         else busy--
-        // 90 MB each while idle
+        // An idle process holds 90 MB.
         stopIdle = setTimeout(() => void stopAll(), idleMs).unref()
       }
     },

@@ -8,7 +8,7 @@ import {
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
-import { openTurns } from './turns.ts'
+import { openTurns } from './pacing.ts'
 
 const minute = 60
 const hour = 60 * minute

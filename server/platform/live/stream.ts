@@ -48,7 +48,6 @@ export function openStream(
       setTimeout(() => response.destroy(), farewellMs).unref() // one that does not read would hold the connection open
     },
   }
-  // does not read
   write(`retry: ${pauseMs()}\nid: ${since}\n\n`)
   return stream
 }

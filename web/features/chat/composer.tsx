@@ -14,7 +14,7 @@ import { lineOf } from '#web/data/problem.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { BackAgain, useIsBack } from './back-again.tsx'
+import { BackAgain, useIsBack } from './resend-prompt.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
 import type { ThreadStore } from './thread/thread-store.ts'
 

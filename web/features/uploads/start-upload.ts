@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { finishUpload, deleteImage, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
-import { sendingOf } from '#web/data/send-file.ts'
+import { sendingOf } from '#web/data/resumable-upload.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { refusalOf } from './accepted-files.ts'
 import { backoff } from './backoff.ts'

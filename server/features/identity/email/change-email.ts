@@ -16,13 +16,13 @@ import {
 import {
   addLink,
   dropLinks,
-  isHeld,
+  isReservedForUndo,
   prolongUndo,
   replaceLink,
   dropLaterUndos,
   useLink,
 } from './links.store.ts'
-import type { MailSettings } from '../sign-up.ts'
+import type { MailSettings } from './verification-mail.ts'
 import { dropProviderAccountsSince } from '../google/provider-account.store.ts'
 import { openReset, resetAddress } from '../password/reset-password.ts'
 import { deleteSessionsOf } from '../sessions/session.store.ts'
@@ -100,7 +100,8 @@ async function moveTo(tx: Tx, accountId: string, email: string) {
 async function refuseTaken(tx: Tx, accountId: string, email: string): Promise<Account | undefined> {
   const other = await findAccountByEmail(tx, email)
   if (other?.id === accountId) return undefined
-  if (other?.isEmailVerified || (await isHeld(tx, email, accountId))) fail('EMAIL_EXISTS')
+  if (other?.isEmailVerified || (await isReservedForUndo(tx, email, accountId)))
+    fail('EMAIL_EXISTS')
   return other
 }
 

@@ -69,7 +69,11 @@ export const findPendingEmail = async (db: Queryable, accountId: string) =>
   )?.email ?? null
 
 /** While another account can undo its change away from this address, nobody may take it. */
-export const isHeld = async (db: Queryable, email: string, exceptAccountId: string | null) =>
+export const isReservedForUndo = async (
+  db: Queryable,
+  email: string,
+  exceptAccountId: string | null,
+) =>
   some(
     await db.query(sql`
       select from email_links

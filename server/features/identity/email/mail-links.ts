@@ -12,7 +12,7 @@ import {
   type Account,
 } from '../identity.store.ts'
 import { mailResetLink } from '../password/reset-password.ts'
-import { mailVerificationLink, type MailSettings } from '../sign-up.ts'
+import { mailVerificationLink, type MailSettings } from './verification-mail.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { takeAddress } from './change-email.ts'

@@ -16,7 +16,7 @@ const proven = z.object({
     subject: z.string(),
     email: z.string(),
     isEmailVerified: z.boolean(),
-    runsEmail: z.boolean(),
+    hostsEmail: z.boolean(),
     name: z.optional(z.string()),
   }),
   next: z.optional(z.string()),

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
 /** Binds an answer to the browser that asked. */
-type Question = { state: string; nonce: string; verifier: string }
+type AuthRequest = { state: string; nonce: string; verifier: string }
 
 export type Proof = {
   issuer: string
@@ -21,15 +21,15 @@ export type Proof = {
   subject: string
   email: string
   isEmailVerified: boolean
-  /** Not just saw a mail arrive there once. */
-  runsEmail: boolean
+  /** The provider hosts this mailbox, so it knows who owns it now. */
+  hostsEmail: boolean
   name?: string | undefined
 }
 
 export type Google = {
-  addressFor: (question: Question, redirectUri: string) => Promise<string>
-  /** @throws for anything but the exact answer to the question */
-  whoCameBack: (address: URL, question: Question) => Promise<Proof>
+  authorizationUrl: (question: AuthRequest, redirectUri: string) => Promise<string>
+  /** @throws unless state, nonce and verifier match */
+  exchangeCode: (address: URL, question: AuthRequest) => Promise<Proof>
 }
 
 const triesWaitMs = [0, 250, 1000]
@@ -42,7 +42,7 @@ const metadataKeptMs = 24 * 3_600_000
 export function openGoogle(settings: GoogleSettings): Google {
   const configuration = keptConfiguration(settings)
   return {
-    addressFor: async ({ state, nonce, verifier }, redirectUri) =>
+    authorizationUrl: async ({ state, nonce, verifier }, redirectUri) =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -51,7 +51,7 @@ export function openGoogle(settings: GoogleSettings): Google {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       }).href,
-    whoCameBack: async (address, { state, nonce, verifier }) => {
+    exchangeCode: async (address, { state, nonce, verifier }) => {
       const config = await configuration()
       const tokens = await authorizationCodeGrant(config, address, {
         expectedState: state,
@@ -123,7 +123,7 @@ export function proofOf(issuer: string, subject: string, given: z.infer<typeof c
     subject,
     email,
     isEmailVerified: given.email_verified === true || given.email_verified === 'true',
-    runsEmail:
+    hostsEmail:
       issuer !== 'https://accounts.google.com' ||
       email.endsWith('@gmail.com') ||
       given.hd !== undefined,

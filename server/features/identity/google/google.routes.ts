@@ -24,11 +24,11 @@ import {
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { accountOfProof } from '../sessions/account-of-proof.ts'
+import { signInByProvider } from './provider-sign-in.ts'
 import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
 import type { Google, Proof } from './google-provider.ts'
 import { endSession, openSession, type SessionSettings } from '../sessions/session.ts'
-import type { MailSettings } from '../sign-up.ts'
+import type { MailSettings } from '../email/verification-mail.ts'
 import { within } from '../within.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -47,7 +47,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
       verifier: randomPKCECodeVerifier(),
     }
     const url = await google
-      .addressFor(question, originOf(settings, request) + googleCallbackPath)
+      .authorizationUrl(question, originOf(settings, request) + googleCallbackPath)
       .catch((error: unknown) => {
         request.log.warn({ err: error }, 'google sign-in: the provider does not answer')
         fail('GOOGLE_FAILED')
@@ -68,7 +68,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     try {
       const proof = await hear(needs, request, step)
       const newcomersNeedCode = asksForCode(settings, proof.email)
-      const id = await accountOfProof(db, proof, {
+      const id = await signInByProvider(db, proof, {
         ...settings,
         admitsNewcomers: !newcomersNeedCode,
       })
@@ -89,7 +89,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     if (step?.step !== 'proven' || Date.now() - step.provenAt > rules.googleCodeMinutes * 60_000)
       fail('GOOGLE_PROOF_EXPIRED')
     await demandBuildingCode(needs, { email: step.proof.email, code: body.code, ip: request.ip })
-    const id = await accountOfProof(db, step.proof, { ...settings, admitsNewcomers: true })
+    const id = await signInByProvider(db, step.proof, { ...settings, admitsNewcomers: true })
     if (id === undefined) fail('GOOGLE_FAILED')
     forgetStep(settings, reply)
     await enter(needs, request, reply, id)
@@ -106,7 +106,7 @@ async function hear(
   const leftMs = step.startedAt + rules.googleSignInMs - Date.now()
   if (leftMs <= 0) fail('GOOGLE_TIMED_OUT')
   const address = new URL(request.url, originOf(settings, request))
-  return within(leftMs, google.whoCameBack(address, step), () => fail('GOOGLE_TIMED_OUT'))
+  return within(leftMs, google.exchangeCode(address, step), () => fail('GOOGLE_TIMED_OUT'))
 }
 
 async function enter(

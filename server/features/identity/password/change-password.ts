@@ -7,7 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { dropUnprovenPassword, setPassword } from '../account.store.ts'
 import { dropLinks } from '../email/links.store.ts'
-import type { MailSettings } from '../sign-up.ts'
+import type { MailSettings } from '../email/verification-mail.ts'
 import { deleteSessionsOf } from '../sessions/session.store.ts'
 
 /** The session may be stolen. */
@@ -47,19 +47,19 @@ export async function writeNewPassword(
   { account, sessionId, passwordHash }: NewPassword,
 ) {
   await setPassword(tx, account.id, passwordHash)
-  await closeOpened(tx, account.id, sessionId)
+  await endOtherSessionsAndLinks(tx, account.id, sessionId)
   await mailOwner(tx, settings, account, 'passwordChanged')
 }
 
 /** A stranger may have signed up with this address before its owner came through a provider. */
 export async function removeUnprovenPassword(tx: Tx, settings: MailSettings, account: Account) {
   if (!(await dropUnprovenPassword(tx, account.id))) return
-  await closeOpened(tx, account.id, null)
+  await endOtherSessionsAndLinks(tx, account.id, null)
   await mailOwner(tx, settings, account, 'passwordRemoved')
 }
 
 /** Ends whatever the old password may have opened. */
-async function closeOpened(tx: Tx, accountId: string, exceptSession: string | null) {
+async function endOtherSessionsAndLinks(tx: Tx, accountId: string, exceptSession: string | null) {
   await deleteSessionsOf(tx, accountId, exceptSession)
   await dropLinks(tx, accountId, ['reset-password', 'change-email', 'verify-email'])
 }

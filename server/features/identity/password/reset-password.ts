@@ -10,8 +10,8 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { writeNewPassword } from './change-password.ts'
 import { lockAccountByEmail, markOwned, profileOf, lockAccount } from '../identity.store.ts'
 import { findOpenLink, replaceLink, useLink } from '../email/links.store.ts'
-import { makeProfile } from '../own-profile.ts'
-import type { MailSettings } from '../sign-up.ts'
+import { makeProfile } from '../make-profile.ts'
+import type { MailSettings } from '../email/verification-mail.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 

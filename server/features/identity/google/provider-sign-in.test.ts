@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn } from '#contract/accounts.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { accountOfProof } from './account-of-proof.ts'
+import { signInByProvider } from './provider-sign-in.ts'
 import { proofOf, type Proof } from '../google/google-provider.ts'
 
 const google = 'https://accounts.google.com'
@@ -28,29 +28,29 @@ const proof = (email: string, more: Partial<Proof> = {}): Proof => ({
   subject: `sub of ${email}`,
   email,
   isEmailVerified: true,
-  runsEmail: true,
+  hostsEmail: true,
   ...more,
 })
 
 describe('for an address that Google does not run', () => {
-  const outside = { runsEmail: false }
+  const outside = { hostsEmail: false }
 
   test('residents sign in all the same', async () => {
     const ada = await world.resident('ada')
-    expect(await accountOfProof(world.db, proof(ada.email, outside), rules)).toBe(ada.id)
-    expect(await accountOfProof(world.db, proof('new@elsewhere.example', outside), rules)).toEqual(
-      expect.any(String),
-    )
+    expect(await signInByProvider(world.db, proof(ada.email, outside), rules)).toBe(ada.id)
+    expect(
+      await signInByProvider(world.db, proof('new@elsewhere.example', outside), rules),
+    ).toEqual(expect.any(String))
   })
 
   test('moderators and administrators use their password', async () => {
     const mo = await world.moderator('mo')
     for (const email of [mo.email, manager])
-      await expect(accountOfProof(world.db, proof(email, outside), rules)).rejects.toThrow(
+      await expect(signInByProvider(world.db, proof(email, outside), rules)).rejects.toThrow(
         'GOOGLE_OWN_PASSWORD',
       )
     expect(await world.db.query(sql`select 1 from accounts where email = ${manager}`)).toEqual([])
-    expect(await accountOfProof(world.db, proof(mo.email), rules)).toBe(mo.id)
+    expect(await signInByProvider(world.db, proof(mo.email), rules)).toBe(mo.id)
   })
 
   test.each([
@@ -59,9 +59,9 @@ describe('for an address that Google does not run', () => {
     [google, 'ada@firm.example', undefined, false],
     [google, 'ada@notgmail.com', undefined, false],
     ['https://id.building.example', 'ada@building.example', undefined, true],
-  ])('%s about %s (hd %s) is so: %s', (issuer, email, hd, runsEmail) => {
+  ])('%s about %s (hd %s) is so: %s', (issuer, email, hd, hostsEmail) => {
     expect(proofOf(issuer, '1', { email, email_verified: true, ...(hd && { hd }) })).toMatchObject({
-      runsEmail,
+      hostsEmail,
     })
   })
 })
@@ -74,14 +74,14 @@ test('an address whose owner can still take a change of email back makes no new 
   await world.db.query(sql`
     insert into email_links (account_id, purpose, email, secret_hash, expires_at)
     values (${eva.id}, 'undo-email-change', ${eva.email}, 'x', now() + interval '1 hour')`)
-  await expect(accountOfProof(world.db, proof(eva.email), rules)).rejects.toThrow('USER_EXISTS')
+  await expect(signInByProvider(world.db, proof(eva.email), rules)).rejects.toThrow('USER_EXISTS')
   await world.db.query(sql`update email_links set expires_at = now() where account_id = ${eva.id}`)
-  expect(await accountOfProof(world.db, proof(eva.email), rules)).not.toBe(eva.id)
+  expect(await signInByProvider(world.db, proof(eva.email), rules)).not.toBe(eva.id)
 })
 
 test('the same person twice in the same moment gets one account', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => accountOfProof(world.db, proof('rush@gmail.com'), rules)),
+    Array.from({ length: 8 }, () => signInByProvider(world.db, proof('rush@gmail.com'), rules)),
   )
   expect(new Set(answers).size).toBe(1)
   expect(
@@ -91,7 +91,7 @@ test('the same person twice in the same moment gets one account', async () => {
 
 test('a refused sign-in leaves nothing behind', async () => {
   const shut = { ...rules, admitsNewcomers: false }
-  expect(await accountOfProof(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
+  expect(await signInByProvider(world.db, proof('later@gmail.com'), shut)).toBeUndefined()
   expect(await world.db.query(sql`select 1 from accounts where email = 'later@gmail.com'`)).toEqual(
     [],
   )
@@ -105,7 +105,7 @@ describe('a password', () => {
   test('that was never shown to be the owner’s goes as they come by Google, with its sessions, and they are told', async () => {
     const fay = await world.resident('fay', { password })
     expect(await isLetIn(fay.email)).toBe(true)
-    expect(await accountOfProof(world.db, proof(fay.email), rules)).toBe(fay.id)
+    expect(await signInByProvider(world.db, proof(fay.email), rules)).toBe(fay.id)
     expect(await isLetIn(fay.email)).toBe(false)
     expect((await fay.call(getSession, {})).body.viewer).toBeNull()
     const mails = await world.db.query<{ text: string }>(sql`
@@ -116,7 +116,7 @@ describe('a password', () => {
   test('that was shown to be the owner’s stays', async () => {
     const gus = await world.resident('gus', { password })
     await world.db.query(sql`update accounts set password_proven = true where id = ${gus.id}`)
-    await accountOfProof(world.db, proof(gus.email), rules)
+    await signInByProvider(world.db, proof(gus.email), rules)
     expect(await isLetIn(gus.email)).toBe(true)
     expect((await gus.call(getSession, {})).body.viewer).not.toBeNull()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openTurns } from './pacing.ts'
 
 test('ten who come at once pass one after the other, in the order they came; another key waits for none of them', async () => {
   const turns = openTurns()

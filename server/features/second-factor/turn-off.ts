@@ -24,7 +24,7 @@ export async function turnOff(
 }
 
 /**
- * For people without phone and recovery codes. Enrolling again needs the password. False if there
+ * For people who lost phone and recovery codes. Enrolling again needs the password. False if there
  * was no second factor.
  */
 export async function reset(

@@ -1,0 +1,37 @@
+import { limits as numbers } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { replaceLink } from './links.store.ts'
+
+export type MailSettings = { linkOrigin: string; brandName: string }
+type Addressee = { id: string; email: string }
+
+/** Contains no text from the requester: the address is not verified. */
+export async function mailVerificationLink(
+  tx: Tx,
+  settings: MailSettings,
+  to: Addressee,
+  device: string,
+) {
+  const secret = newToken()
+  const minutes = numbers.verificationLinkHours * 60
+  await replaceLink(tx, {
+    accountId: to.id,
+    purpose: 'verify-email',
+    secretHash: hashToken(secret),
+    minutes,
+  })
+  const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
+  await enqueueMail(tx, {
+    to: to.email,
+    subject: text.mail.verifySubject(settings.brandName),
+    text: text.mail.verifyBody(
+      settings.brandName,
+      text.mail.asked(new Date(), device),
+      link,
+      numbers.verificationLinkHours,
+    ),
+  })
+}
