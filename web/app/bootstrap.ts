@@ -1,6 +1,6 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 
-/** What the server wrote into this page; undefined where something else served it (the development server). */
+/** Undefined where the development server serves the page. */
 export const bootstrap: Bootstrap | undefined = read()
 
 function read(): Bootstrap | undefined {

@@ -13,17 +13,14 @@ import { destinations, quickDestinations } from './shell/destinations.tsx'
 
 const wordmark = <Wordmark name="{brand}" />
 const home = <a href="/">{wordmark}</a>
-/** Turns where the scripts take longer than a moment (R8). */
+/** Turns only after a moment (R8). */
 const waiting = (
   <div className="loader loader-page loader-late">
     <span className="loader-ring" />
   </div>
 )
 
-/**
- * What a page shows until its scripts run. The build renders these frames to HTML (build/first-paint.ts); the server puts in
- * `{brand}` and `{title}`.
- */
+/** Rendered to HTML by build/first-paint.ts; the server fills in `{brand}` and `{title}`. */
 export const frames = {
   wordmark,
   outside: busy(
@@ -31,7 +28,7 @@ export const frames = {
       {waiting}
     </Split>,
   ),
-  /** Home, which has a context: its feed is waiting. */
+  /** Home has a context: its feed is waiting. */
   home: signedIn({
     context: <></>,
     quick: [
@@ -52,7 +49,6 @@ export const frames = {
       </div>
     ),
   }),
-  /** Every other screen of a resident; some have no bar at the bottom of a phone. */
   signedIn: signedIn({
     quick: [],
     children: (

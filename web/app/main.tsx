@@ -7,8 +7,8 @@ import { router } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
-// The server's own first picture of the page stays until the real one is ready to take its place at once. Not awaited at the top
-// level: the screen may lie in this very chunk, and would wait for it to end.
+// The server's first picture stays until the real one is ready. No top-level await: a screen in
+// this chunk would wait for itself.
 void router.load().then(() =>
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

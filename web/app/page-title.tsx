@@ -5,7 +5,7 @@ import { brand } from './bootstrap.ts'
 
 const own = createStore<string | undefined>(undefined)
 
-/** Keeps the tab's title at `{title} | {brand}` of the open page. Mounted once. */
+/** Mounted once. */
 export function PageTitle() {
   const declared = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const title = useStore(own) ?? declared
@@ -15,7 +15,7 @@ export function PageTitle() {
   return null
 }
 
-/** The title of a screen that knows a better one than its page: a post's own, or why it cannot be shown. */
+/** For a screen that knows a better title than its page's. */
 export function OwnTitle({ children: title }: { children: string }) {
   useEffect(() => {
     own.set(title)

@@ -7,7 +7,7 @@ import { RouteFailure } from './shell/route-failure.tsx'
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // What a screen reads is kept by the query cache; here nothing is.
+  // The query cache keeps what a screen reads.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: limits.loaderDelayMs,
   defaultPendingMinMs: 0,
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A screen reader, and the Tab key, begin at the heading of the screen that has just opened.
+// Screen readers and the Tab key start at the new screen's heading.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
   const main = document.getElementById('main')
@@ -42,7 +42,7 @@ function focusOnHeading(main: HTMLElement): boolean {
   return heading !== null
 }
 
-// What the server wrote about its own page is not true of the next one.
+// The server's structured data is about its own page only.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged)
     for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()

@@ -45,10 +45,10 @@ import { RouteNotFound } from './shell/route-not-found.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
-    /** What stands in the shell's right column, and its name. Loaded where the window is wide enough for it. */
+    /** The shell's right column and its name; loaded only in a wide window. */
     Context?: ComponentType
     contextLabel?: string
-    /** The screen brings its own top bar on a phone. */
+    /** Brings its own top bar on a phone. */
     bare?: boolean
   }
 }
@@ -65,7 +65,7 @@ function lazy(file: string) {
 
 type Going = { location: { href: string } }
 
-/** Sends on whoever may not open the page; the server decides the same for a page's first request. */
+/** The server decides the same for a page's first request. */
 async function guard(access: PageAccess, href: string): Promise<void> {
   if (access === 'public') return
   const { viewer } = await loadSession()
@@ -81,7 +81,6 @@ async function guard(access: PageAccess, href: string): Promise<void> {
     throw notFound()
 }
 
-/** What a route takes from its page. */
 const of = <P extends string>({ path, title, access, screen }: Page & { path: P }) => ({
   path,
   component: lazy(`${screen}.screen`),
@@ -95,7 +94,7 @@ const outside = { getParentRoute: () => root }
 const app = createRoute({ ...outside, id: 'app', component: AppLayout })
 const inside = { getParentRoute: () => app }
 
-/** Those of the named parts of the address that are there; digits alone arrive as a number. */
+/** A value of digits alone arrives as a number. */
 function textOf<N extends string>(search: Record<string, unknown>, ...names: N[]) {
   const found: { [name in N]?: string } = {}
   for (const name of names) {
@@ -109,7 +108,7 @@ const outsideRoutes = [
   createRoute({
     ...outside,
     ...of(signInPage),
-    /** `next` is where to go on afterwards, `google` how the way back from Google ended. */
+    /** `google` says how the way back from Google ended. */
     validateSearch: (search) => textOf(search, 'next', 'google'),
   }),
   createRoute({ ...outside, ...of(signUpPage) }),
@@ -130,7 +129,7 @@ const appRoutes = [
   createRoute({
     ...inside,
     ...of(homePage),
-    /** Which part of the feed; without it everything. */
+    /** Without it, everything. */
     validateSearch: (search): { show?: Show } =>
       isShow(search['show']) ? { show: search['show'] } : {},
     staticData: {
@@ -142,7 +141,6 @@ const appRoutes = [
   createRoute({
     ...inside,
     ...of(explorePage),
-    /** What is searched for. */
     validateSearch: (search) => textOf(search, 'q'),
   }),
   createRoute({ ...inside, ...of(savedPage) }),
@@ -156,7 +154,7 @@ const appRoutes = [
   createRoute({
     ...inside,
     ...of(listingsPage),
-    /** Which of one's own posts; without it the available ones. */
+    /** Without it, the available ones. */
     validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
       show === 'sold' || show === 'hidden' ? { show } : {},
   }),
@@ -165,7 +163,7 @@ const appRoutes = [
   createRoute({
     ...inside,
     ...of(chatPage),
-    /** `chat` is the open conversation; `with` opens the one with that resident. */
+    /** `with` opens the conversation with that resident. */
     validateSearch: (search) => textOf(search, 'chat', 'with'),
   }),
   createRoute({ ...inside, ...of(userProfilePage) }),
@@ -176,12 +174,12 @@ const appRoutes = [
   createRoute({
     ...inside,
     ...of(verificationAdminPage),
-    // The pages under /admin share a screen, which shows the tab of the address.
+    // One screen for all of /admin.
     path: '/admin/{-$tab}',
-    /** `case` is what is open, `show` which of the things stand in the list, `q` what is looked for. */
+    /** `case` is open, `show` filters the list. */
     validateSearch: (search) => textOf(search, 'show', 'case', 'q'),
   }),
-  // Addresses of a post that name none.
+  // Addresses that name no post.
   createRoute({ ...inside, path: '/posts', ...noPost }),
   createRoute({ ...inside, path: '/update-post', ...noPost }),
 ]

@@ -7,10 +7,7 @@ import { queryClient } from '#web/data/query.ts'
 
 type Session = { viewer: Viewer | null; counts: Counts }
 
-/**
- * A page belongs to one session from its first to its last moment: signing in and out load a new page, so that nothing of one
- * person is left in memory for the next.
- */
+/** Signing in and out load a new page, so that no data of one person stays for the next. */
 const sessionKey = answerKey(getSession, {})
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
@@ -31,33 +28,31 @@ if (bootstrap)
   })
 onSignedOut(leave)
 
-/** Who is asking; awaits an answer only where the page did not bring it. */
+/** Waits only where the page did not bring the answer. */
 export const loadSession = (): Promise<Session> => queryClient.ensureQueryData(sessionQuery)
 
-/** The person who is signed in, or null. */
 export const useMaybeViewer = (): Viewer | null => useQuery(sessionQuery).data?.viewer ?? null
 
-/** The person who is signed in; for what stands behind the guard. */
+/** For what stands behind the guard. */
 export function useViewer(): Viewer {
   const viewer = useMaybeViewer()
   if (!viewer) throw new Error('useViewer() outside of the signed-in part')
   return viewer
 }
 
-/** How many messages and notifications are unread. */
 export const useCounts = (): Counts =>
   useQuery(sessionQuery).data?.counts ?? { messages: 0, notifications: 0 }
 
 /** The counts, or who one is, may have changed. */
 export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
-/** Ends the session of this browser, in all of its tabs. @throws ApiProblem; then the session still stands */
+/** In all tabs of this browser. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {
   await call(signOut, {})
   return openPage('/sign-in')
 }
 
-/** This page has had its time: what waits for it stays busy until the next one is there. */
+/** Never resolves: callers stay busy until the next page is there. */
 export function openPage(path: string): Promise<never> {
   notifyOtherTabs()
   location.replace(path)
@@ -71,7 +66,7 @@ function leave(): void {
     )
 }
 
-/** The other tabs ask who they are; who that has changed for opens anew. */
+/** A tab whose person has changed reloads. */
 function notifyOtherTabs(): void {
   tabs.postMessage('changed')
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React, shared by several components. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void

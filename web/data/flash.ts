@@ -1,4 +1,3 @@
-/** What the sign-in screen says once, after a reload. */
 const words = ['signed-up', 'email-change', 'account-closed', 'closing-failed'] as const
 export type Flash = (typeof words)[number]
 

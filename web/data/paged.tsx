@@ -5,7 +5,6 @@ import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import type { ApiProblem } from './api.ts'
 
-/** Of `useInfiniteQuery`. */
 type Query = {
   data: object | undefined
   error: ApiProblem | null
@@ -26,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A list with endless scrolling; `children` are the rows, or the empty state. */
 export function Paged({
   query,
   waiting,
@@ -55,14 +53,13 @@ export function Paged({
   )
 }
 
-/** The rows of all pages; one that moved between two reads keeps its first place. */
+/** A row that moved between two reads keeps its first place. */
 export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {
   const byId = new Map<string, Row>()
   for (const page of pages) for (const row of page) if (!byId.has(row.id)) byId.set(row.id, row)
   return [...byId.values()]
 }
 
-/** The end of the list; counts as reached `marginPx` below the window. */
 function Sentinel({
   onReach,
   disabled,

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       retry: (failures, problem) => failures < mostRetries && problem.mayPass,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
       staleTime: freshMs,
-      // Offline a query fails, with a retry, and does not wait.
+      // Offline a query fails and retries instead of waiting.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -3,16 +3,14 @@ import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem, unreadable } from './api.ts'
 
-/** The connection is dead after this time without a byte. */
+/** Without a byte for this long, the connection is dead. */
 const silenceMs = 20_000
 
 /** Shrinks when a proxy refuses a piece; kept for the next file. */
 let largestPiece: number = limits.uploadChunkBytes
 
 export type Sending = {
-  /**
-   * Sends the file or the rest of it. Resolves to the upload's id. @throws ApiProblem
-   */
+  /** Resolves to the upload's id. @throws ApiProblem */
   send: (signal: AbortSignal, onPercent: (percent: number) => void) => Promise<string>
   id: () => string | undefined
 }

@@ -4,8 +4,8 @@ import type { ApiProblem } from './api.ts'
 import { problemOf } from './problem.ts'
 
 /**
- * Runs a write, one run at a time: a second press does nothing. A failure is `problem` until the
- * next run, unless `onProblem` returns true because it showed the failure elsewhere.
+ * One run at a time: a second press does nothing. `onProblem` returns true when it showed the
+ * failure elsewhere.
  */
 export function useAction<Input = void>(
   work: (input: Input) => Promise<unknown>,

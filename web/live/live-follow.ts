@@ -6,11 +6,11 @@ import { staleBy } from './live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
-/** Messages between the tabs of a browser; the tab with the stream passes events on. */
+/** Between the tabs of a browser; the tab with the stream passes events on. */
 type Word =
   | { word: 'event'; seq: number; event: StreamEvent }
   | { word: 'connected'; connected: boolean }
-  /** A new tab announces itself; the tab with the stream answers with its last number. */
+  /** From a new tab; the tab with the stream answers with its last number. */
   | { word: 'hello' }
   | { word: 'head'; seq: number; connected: boolean }
 
@@ -64,7 +64,7 @@ function take(seq: number, event: StreamEvent): void {
   publish(event)
 }
 
-/** Missed events are not replayed, so everything is refetched. */
+/** Missed events are not replayed. */
 function catchUp(seq: number, connected: boolean): void {
   setConnected(connected)
   if (last === undefined || seq > last) take(seq, { kind: 'reset' })
@@ -73,7 +73,6 @@ function catchUp(seq: number, connected: boolean): void {
 const waiting = new Map<string, readonly unknown[]>()
 const gatherMs = 50
 
-/** Ten messages at once cause one refetch. */
 function markStale(key: readonly unknown[]): void {
   if (waiting.size === 0) {
     setTimeout(() => {

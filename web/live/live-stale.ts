@@ -20,7 +20,7 @@ import {
   listVerificationCases,
 } from '#contract/verification.ts'
 
-/** The query key prefixes that a live event makes stale; [] matches every query. */
+/** Query key prefixes; [] matches every query. */
 export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
   switch (event.kind) {
     case 'notification':
@@ -56,7 +56,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ].map(all),
       ]
     case 'blocks':
-      // Every list that can show this person; the feed too.
+      // Every list that can show this person.
       return [
         ...[
           getSession,

@@ -1,11 +1,10 @@
 import type { StreamEvent } from '#contract/live.ts'
 
 type Listening = {
-  /** Called at each opening, to name the last known event. */
+  /** Called at each opening. */
   address: () => string
   onEvent: (seq: number, event: StreamEvent) => void
   onConnected: (connected: boolean) => void
-  /** The answer was no stream. */
   onRefused: () => void
 }
 
@@ -15,7 +14,7 @@ const graceMs = 3000
 /** After this time in the background a connection can be dead without an event. */
 const sleptMs = 60_000
 
-/** The browser reconnects after a break; after a refusal this does, with a growing delay. */
+/** The browser reconnects after a break, this after a refusal. */
 export function listen({ address, onEvent, onConnected, onRefused }: Listening): () => void {
   let source: EventSource | undefined
   let failures = 0

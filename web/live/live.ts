@@ -8,7 +8,7 @@ export const useIsConnected = (): boolean => useStore(connected)
 
 const listeners = new Set<(event: StreamEvent) => void>()
 
-/** Calls the listener after the stale queries are marked. Returns a function that stops it. */
+/** Calls the listener after the stale queries are marked. */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -21,7 +21,7 @@ const screens = [
   '/settings',
 ] as const
 
-/** Makes other screens open at once, and offline. Does nothing when the person saves data. */
+/** Other screens open at once, and offline. Does nothing when the person saves data. */
 async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,

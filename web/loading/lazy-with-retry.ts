@@ -1,9 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-/**
- * React's `lazy` keeps the first failure for good and takes the open screen down with it; this
- * waits for a connection.
- */
+/** React's `lazy` keeps the first failure for good; this waits for a connection. */
 export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
 

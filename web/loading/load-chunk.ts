@@ -1,6 +1,6 @@
 /**
- * Replaces Vite's helper around each `import()` (build/chunk-loader.ts), which counts a style sheet
- * that failed once as loaded: the part would stay unstyled.
+ * Replaces Vite's helper (build/chunk-loader.ts), which counts a style sheet that failed once as
+ * loaded.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
@@ -10,8 +10,7 @@ export async function loadChunk<T>(
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
     return await load().catch(importAgain<T>)
   } catch (reason) {
-    // The router recognises a failed import by its message and reloads the page; offline that would
-    // lose the page.
+    // The router reloads after a failed import, known by its message; offline that loses the page.
     if (!navigator.onLine && reason instanceof Error) reason.message = 'offline'
     throw reason
   }
@@ -20,8 +19,8 @@ export async function loadChunk<T>(
 const failures = new Map<string, number>()
 
 /**
- * Chromium 153 caches a failed module fetch and never retries it (156 does), so a later try uses
- * another address. Vite wraps this import in `loadChunk` too: `?again=1` is not retried.
+ * Chromium 153 never retries a failed module fetch (156 does), so a later try uses another address.
+ * Vite wraps this import in `loadChunk` too: `?again=1` is not retried.
  */
 async function importAgain<T>(reason: unknown): Promise<T> {
   const [address] = /https?:\S+\.js$/.exec(String(reason)) ?? []

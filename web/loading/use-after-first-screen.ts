@@ -5,7 +5,7 @@ import { setConnected } from '#web/live/live.ts'
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** A late start misses no live event: the stream continues from the page's last number. */
+/** A late start misses nothing: the stream continues from the page's last number. */
 export function useAfterFirstScreen(viewerId: string): void {
   const router = useRouter()
   useEffect(() => {
@@ -15,9 +15,7 @@ export function useAfterFirstScreen(viewerId: string): void {
   }, [viewerId, router])
 }
 
-/**
- * Retries, because a connection lost in the first second would leave the page without live events.
- */
+/** Without retries, a connection lost in the first second would leave no live events. */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
   for (
     let pauseMs = shortestPauseMs;

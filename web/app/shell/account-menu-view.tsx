@@ -12,7 +12,6 @@ import { WaitingCount } from './waiting-count.tsx'
 
 type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
 
-/** Profile, listings, moderation, theme, logout. */
 export function AccountMenuView({ children, onLogout, withDestinations = false }: Props) {
   const viewer = useViewer()
   const { waiting } = useCounts()

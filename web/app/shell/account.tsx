@@ -7,7 +7,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-/** The foot of the sidebar: who I am, my menu, and Logout. */
 export function Account({ onLogout }: { onLogout: () => void }) {
   const viewer = useViewer()
   return (

@@ -5,7 +5,7 @@ import { useMaybeViewer } from '#web/app/session.ts'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { AppShell } from './app-shell.tsx'
 
-/** The signed-in part. Only /message is reached without a viewer, and shows the sign-in view in its place. */
+/** Only /message is reached without a viewer; the sign-in view takes its place. */
 export function AppLayout() {
   const viewer = useMaybeViewer()
   return viewer ? <SignedIn viewerId={viewer.id} /> : <SignInScreen />

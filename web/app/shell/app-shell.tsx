@@ -21,7 +21,6 @@ type Props = {
   bare?: boolean | undefined
 }
 
-/** The frame around every screen of a signed-in resident. */
 export function AppShell(props: Props) {
   const counts = useCounts()
   const logout = useLogout()

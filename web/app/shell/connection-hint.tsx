@@ -1,7 +1,6 @@
 import { text } from '#contract/text/en.ts'
 import { useIsConnected } from '#web/live/live.ts'
 
-/** Says that what happens elsewhere does not arrive just now. */
 export function ConnectionHint() {
   const isConnected = useIsConnected()
   return (

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 
-/** Where the navigation leads, in its order; `counts` names what may be unread there. */
+/** In the navigation's order; `counts` names what may be unread there. */
 export const destinations = [
   { to: '/', label: text.nav.home, icon: <House /> },
   { to: '/explore', label: text.nav.explore, icon: <Compass /> },
@@ -22,7 +22,6 @@ export const destinations = [
   { to: '/settings', label: text.nav.settings, icon: <Settings /> },
 ] as const
 
-/** The phone's bottom bar, besides Logout. */
 export const quickDestinations = [
   { to: '/', label: text.nav.home, icon: <House /> },
   { to: '/explore', label: text.nav.explore, icon: <Compass /> },

@@ -4,7 +4,6 @@ import { OwnTitle } from '#web/app/page-title.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Doorway } from '#web/ui/brand/doorway.tsx'
 
-/** What stands at an address that leads nowhere, or to something that is gone (give it the sentence). */
 export function NotFound({ message = text.ui.notFound }: { message?: string | undefined }) {
   return (
     <div className="state">

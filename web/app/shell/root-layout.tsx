@@ -3,7 +3,6 @@ import { PageTitle } from '#web/app/page-title.tsx'
 import { Announcer } from '#web/ui/feedback/announcer.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
-/** What stands once around everything. */
 export function RootLayout() {
   return (
     <>

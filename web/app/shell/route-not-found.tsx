@@ -2,7 +2,6 @@ import { useMaybeViewer } from '#web/app/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** An address that no route names: with the navigation around it for who is signed in. */
 export function RouteNotFound() {
   const viewer = useMaybeViewer()
   if (viewer)

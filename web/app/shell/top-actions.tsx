@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-/** The right end of the phone's top bar. */
 export function TopActions({ unread, onLogout }: { unread: number; onLogout: () => void }) {
   const label =
     unread > 0 ? `${text.nav.notifications}, ${text.nav.unread(unread)}` : text.nav.notifications

@@ -3,7 +3,6 @@ import { text } from '#contract/text/en.ts'
 import { endSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Ends the session once, however often it is pressed; a failure is told. */
 export function useLogout(): () => void {
   const isRunning = useRef(false)
   return () => {

@@ -4,7 +4,6 @@ import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
 
-/** My avatar at the right of a screen's header; it leads to my settings. */
 export function ViewerAvatar() {
   const viewer = useViewer()
   return (

@@ -1,6 +1,5 @@
 import { text } from '#contract/text/en.ts'
 
-/** How many things wait for a moderator; nothing where none does. */
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

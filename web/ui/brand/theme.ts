@@ -1,4 +1,4 @@
-/** The server reads the same cookie for `<html data-theme>`, so that no page flashes. */
+/** The server reads the same cookie, so that no page flashes. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const oneYearSeconds = 31_536_000
@@ -17,7 +17,6 @@ export function setTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-/** The colour of the browser's bar; the server sets the same. */
 function colourTheBrowser(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
     'meta[name="theme-color"][data-of]',

@@ -1,4 +1,3 @@
-/** Put it inside a link to the feed. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">

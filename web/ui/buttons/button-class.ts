@@ -5,6 +5,5 @@ export type ButtonLook = {
   wide?: boolean | undefined
 }
 
-/** For links: `<Link className={buttonClass({ variant: 'ghost' })}>`. */
 export const buttonClass = ({ variant = 'primary', wide }: ButtonLook = {}) =>
   classNames('button', variant !== 'primary' && `button-${variant}`, wide && 'button-wide')

@@ -7,12 +7,12 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook & {
     children: ReactNode
     icon?: ReactNode
-    /** Pass it, even as false, to reserve room for the busy label. */
+    /** Even false reserves room for the busy label. */
     busy?: boolean | undefined
     busyLabel?: string | undefined
   }
 
-/** A busy button stays focusable but does nothing, also on Enter in a form. */
+/** A busy button stays focusable but does nothing. */
 export function Button({
   variant,
   wide,

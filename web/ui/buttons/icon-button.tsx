@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pr
   children: ReactNode
   /** `filled` fills the icon in the like colour while pressed. */
   look?: 'plain' | 'outlined' | 'raised' | 'filled' | undefined
-  /** Makes it a toggle. */
   pressed?: boolean | undefined
   /** Something unread. The label has to say so too. */
   dot?: boolean | undefined

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import '../styles/fields.css'
 
-/** The error of a whole form; announced when it appears. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   return (
     <div className="error-box" role="alert">

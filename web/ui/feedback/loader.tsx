@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** Appears after 150 ms. `page` takes the room of a screen. */
+/** A short wait shows no loader. `page` takes the room of a screen. */
 export function Loader({
   label = text.ui.loading,
   page = false,
@@ -24,7 +24,6 @@ export function Loader({
   )
 }
 
-/** So that a short wait shows no loader. */
 function useDelayed(ms: number = limits.loaderDelayMs): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

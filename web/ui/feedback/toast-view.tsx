@@ -7,9 +7,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { closeToast, type Toast } from './toast.ts'
 import '../styles/toast.css'
 
-/**
- * Radix pauses under the pointer or focus, jumps here on F8, and closes on a swipe to the right.
- */
+/** Radix pauses under the pointer or focus, jumps here on F8, and closes on a swipe. */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider

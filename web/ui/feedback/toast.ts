@@ -9,7 +9,7 @@ export type ToastOptions = {
   action?:
     | {
         label: string
-        /** Another way, for people who cannot reach the button in time. */ altText: string
+        /** For people who cannot reach the button in time. */ altText: string
         onClick: () => void
       }
     | undefined
@@ -19,14 +19,14 @@ export type Toast = ToastOptions & { id: number; open: boolean }
 
 export const toasts = createStore<readonly Toast[]>([])
 
-/** Replaces the toast before it. Returns a function that closes it. */
+/** Replaces the toast before it. Returns its closer. */
 export function toast(options: ToastOptions): () => void {
   const id = ++lastId
   toasts.set([{ ...options, id, open: true }, ...toasts.get()].slice(0, limits.toastsAtOnce))
   return () => closeToast(id)
 }
 
-/** Undo for five seconds; `altText` names another way. Returns a function that closes the offer. */
+/** `altText` names another way. Returns the offer's closer. */
 export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
   toast({
     title,

@@ -1,7 +1,4 @@
-/**
- * Call it before a control removes its own row: focuses the same control of the next or previous
- * row, or the heading.
- */
+/** Call it before a control removes its own row; without a neighbour the heading gets the focus. */
 export function moveFocusToNext(control: Element): void {
   const row = control.closest('li')
   const controls = (item: Element | null | undefined) => [

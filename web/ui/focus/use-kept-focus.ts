@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the heading when the focused button disappears with a change of `face`. */
+/** Focuses the heading when a change of `face` removes the focused button. */
 export function useKeptFocus(face: string | undefined, headingId: string): void {
   const before = useRef(face)
   useEffect(() => {

@@ -9,5 +9,4 @@ type FieldControl = {
 
 export const FieldContext = createContext<Partial<FieldControl>>({})
 
-/** Id, description and validity from the surrounding <Field>, if any. */
 export const useFieldControl = () => use(FieldContext)

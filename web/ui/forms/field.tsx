@@ -5,7 +5,6 @@ import '../styles/fields.css'
 
 type Props = {
   label: string
-  /** One TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode
   hint?: ReactNode
   error?: string | undefined

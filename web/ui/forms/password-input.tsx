@@ -5,7 +5,6 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 import '../styles/fields.css'
 
-/** `autoComplete` is 'current-password' or 'new-password'. */
 export function PasswordInput(
   props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string },
 ) {

@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange'
   clearLabel: string
   value: string
   onType: (typed: string) => void
-  /** On Enter: without the delay. */
   onSubmit: () => void
   onClear: () => void
   className?: string

@@ -9,13 +9,13 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string | undefined
 }
 
-/** Native: it works with a phone's picker and any keyboard. */
+/** Native: works with a phone's picker and any keyboard. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const placeholderId = useId()
   const field = useFieldControl()
   const isEmpty = placeholder !== undefined && rest.value === ''
-  // After each render: React selects the first option when the value matches none.
+  // React selects the first option when the value matches none.
   useLayoutEffect(() => {
     const select = box.current?.querySelector('select')
     if (select && isEmpty) select.selectedIndex = -1

@@ -4,7 +4,6 @@ import { useFieldControl } from './field-context.ts'
 import '../styles/fields.css'
 
 type Props = ComponentProps<'textarea'> & {
-  /** Shows a counter; the form's schema reports the error. */
   countTo?: number | undefined
 }
 
@@ -40,5 +39,5 @@ export function TextArea({ className, countTo, onChange, ...rest }: Props) {
   )
 }
 
-/** Code points, as in the contract's limits: an emoji counts as one. */
+/** Code points, as in the contract: an emoji counts as one. */
 const lengthOf = (value: string) => Array.from(value).length

@@ -12,7 +12,6 @@ export type StackImage = {
 
 type Props = {
   image: StackImage
-  /** 0 is the front card, 1 the next, -1 the previous. */
   offset: number
   layer: number
   sizes: string

@@ -19,7 +19,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Drag, arrow keys, arrow buttons, or the counter, which wraps around. */
 export function CardStack({
   ref,
   images,

@@ -4,10 +4,7 @@ import { classNames } from '../class-names.ts'
 type Props = { children: ReactNode; className?: string | undefined; label?: string | undefined }
 type Tops = Map<Element, number> | null
 
-/**
- * Items slide to their new places: a removal causes no layout shift (0.575 without). A class,
- * because getSnapshotBeforeUpdate has no hook.
- */
+/** Without the slide a removal shifts the layout (0.575). getSnapshotBeforeUpdate has no hook. */
 export class FlipList extends Component<Props> {
   list = createRef<HTMLUListElement>()
 

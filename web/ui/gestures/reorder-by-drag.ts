@@ -12,10 +12,7 @@ const settleMs = 200
 const edgePx = 56
 const scrollPx = 8
 
-/**
- * Follows one pointer until its release; a lost pointer or Escape restores the order. `handle`
- * needs `touch-action: none` for touch.
- */
+/** A lost pointer or Escape restores the order. `handle` needs `touch-action: none`. */
 export function reorderByDrag(
   press: PointerEvent,
   handle: HTMLElement,

@@ -6,24 +6,22 @@ import { useSwipe, type SwipeDirection } from './use-swipe.ts'
 export type SwipeCardHandle = {
   /** The gesture's exit for a button or a key. Does nothing once the card is leaving. */
   swipe: (direction: SwipeDirection) => void
-  /** Brings a leaving card back. */
   reset: () => void
 }
 type Props = {
   ref?: Ref<SwipeCardHandle> | undefined
   children: ReactNode
-  /** Called at the decision. A direction without a callback cannot be swiped. */
+  /** A direction without a callback cannot be swiped. */
   onRight?: (() => void) | undefined
   onLeft?: (() => void) | undefined
   /** The card has left the screen: remove it from the list (a <FlipList> closes the gap). */
   onGone?: ((direction: SwipeDirection) => void) | undefined
-  /** An icon and a word, revealed behind the card. */
   behindRight?: ReactNode
   behindLeft?: ReactNode
   className?: string | undefined
 }
 
-/** A card that can be swiped aside. After the decision it is dimmed and inert. */
+/** After the decision the card is dimmed and inert. */
 export function SwipeCard({
   ref,
   children,

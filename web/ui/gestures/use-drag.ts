@@ -4,16 +4,14 @@ import { limits } from '#contract/limits.ts'
 type Dragged = { dx: number; dy: number; elapsedMs: number }
 type Press = PointerEvent<HTMLElement>
 type Options = {
-  /** Whether a press may become a drag. */
   begins?: (press: Press) => boolean
-  /** Asked once the axis is clear; other drags reach a surrounding element. */
+  /** Other drags reach a surrounding element. */
   isOurs: (dragged: Dragged) => boolean
   onMove: (event: Press, dragged: Dragged) => void
   /** After `pointerup`, or the browser's `pointercancel`. */
   onEnd: (event: Press, dragged: Dragged) => void
 }
 
-/** Handlers for an element that follows one pointer. */
 export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options) {
   const press = useRef<{ pointer: number; x: number; y: number; at: number } | null>(null)
   const isDragging = useRef(false)
@@ -58,7 +56,7 @@ export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options)
     onPointerMove,
     onPointerUp,
     onPointerCancel: onPointerUp,
-    // The native drag of a picture or link would cancel the pointer.
+    // A picture's or link's native drag would cancel the pointer.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
       // A keyboard click (detail 0) never ends a drag.

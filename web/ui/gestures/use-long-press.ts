@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** On a link the browser's own menu opens. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{
     x: number

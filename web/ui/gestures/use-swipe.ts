@@ -6,10 +6,8 @@ export type SwipeDirection = 'right' | 'left'
 type Options = {
   /** Other directions only give a little. */
   allowed: readonly SwipeDirection[]
-  /** The card is `dx` px aside (signed). */
   onMove: (dx: number) => void
   onCommit: (direction: SwipeDirection) => void
-  /** Let go too early, or cancelled by the browser. */
   onReturn: () => void
 }
 
@@ -34,7 +32,7 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
   })
 }
 
-/** At the edge the phone itself swipes back and forward. */
+/** The phone's own back and forward swipes start there. */
 const nearEdge = (x: number) => x < limits.swipeEdgePx || x > window.innerWidth - limits.swipeEdgePx
 /** React events of a dialog or menu opened from the card bubble through it. */
 const outside = (event: PointerEvent<HTMLElement>) =>
@@ -45,10 +43,10 @@ const typing = (target: EventTarget) =>
 type Release = {
   dx: number
   elapsedMs: number
-  /** The sign of the last movement. */ heading: number
+  heading: number
 }
 
-/** A swipe counts when it is long enough, or a flick that still moves outwards. */
+/** Long enough, or a flick that still moves outwards. */
 export function decideSwipe({ dx, elapsedMs, heading }: Release): SwipeDirection | null {
   const far = Math.abs(dx) > limits.swipeCommitPx
   const flicked = Math.abs(dx) > limits.swipeFlickPx && elapsedMs <= limits.swipeFlickMs

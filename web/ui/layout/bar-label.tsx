@@ -5,7 +5,6 @@ import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 
 type Props = { icon: ReactNode; label: string; unread?: number | undefined }
 
-/** For a `bar-link` of the phone's bottom bar. */
 export function BarLabel({ icon, label, unread = 0 }: Props) {
   return (
     <>

@@ -7,7 +7,6 @@ type Props = {
   count?: number | undefined
 }
 
-/** For a `nav-link` of the sidebar. */
 export function NavLabel({ icon, label, count = 0 }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ type Props = {
   trailing?: ReactNode
 }
 
-/** The h1 takes the focus when a screen opens, so that a screen reader starts here. */
+/** A new screen focuses its h1, so that a screen reader starts here. */
 export function PageHeader({ title, subtitle, trailing }: Props) {
   return (
     <header className="page-header">

@@ -3,15 +3,11 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '../class-names.ts'
 
 type Props = {
-  /** A link to the feed around a <Wordmark>. */
   home: ReactNode
-  /** `nav-link`s, each with a <NavLabel>. */
   navigation: readonly ReactNode[]
   account: ReactNode
   topActions: ReactNode
-  /** The phone's bottom bar: six `bar-link`s, each with a <BarLabel>. */
   quick: readonly ReactNode[]
-  /** The right column from 1181 px. */
   context?: ReactNode
   contextLabel?: string | undefined
   /** Hides the phone's top bar. */
@@ -67,5 +63,5 @@ export function Shell({
   )
 }
 
-// The items never change places, so their position is their key.
+// The items never change places.
 const item = (content: ReactNode, position: number) => <li key={position}>{content}</li>

@@ -4,11 +4,10 @@ import { TowerArt } from '../brand/tower-art.tsx'
 import '../styles/split.css'
 
 type Props = {
-  /** A link to the feed around a <Wordmark>. */
   home: ReactNode
   children: ReactNode
   foot?: ReactNode
-  /** Leaves out the towers, whose inline styles the content policy forbids in the server's HTML. */
+  /** The content policy forbids the towers' inline styles in the server's HTML. */
   withoutArt?: boolean
 }
 

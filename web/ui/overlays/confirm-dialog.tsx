@@ -9,7 +9,6 @@ type Props = {
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** The dialog stays open until the caller closes it. */
   onConfirm: () => void
   busy?: boolean | undefined
   busyLabel?: string | undefined
@@ -17,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** For actions without undo; Enter alone does not confirm. */
+/** Enter alone does not confirm. The caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -38,7 +37,7 @@ export function ConfirmDialog({
       {...rest}
       footer={
         <>
-          {/* `disabled` would lose the focus, and its way back to the opener. */}
+          {/* `disabled` would lose the focus. */}
           <Button
             ref={cancel}
             variant="ghost"

@@ -15,14 +15,11 @@ type Props = {
   children?: ReactNode
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Gets the first focus, instead of the first control. */
+  /** Gets the first focus. */
   first?: RefObject<HTMLElement | null>
 }
 
-/**
- * Has its own scrim: Radix's writes a <style> element, which the content security policy refuses
- * (docs/decisions/0012-radix-behind-ui.md).
- */
+/** The CSP refuses the <style> of Radix's scrim (docs/decisions/0012-radix-behind-ui.md). */
 export function Dialog({
   open,
   onOpenChange,

@@ -13,11 +13,10 @@ type Props = {
   description?: ReactNode
   children?: ReactNode
   okLabel?: string | undefined
-  /** Focuses the sheet: on a field the keyboard would open. */
+  /** Focuses the sheet: a field would open the keyboard. */
   quiet?: boolean | undefined
 }
 
-/** A sheet from the bottom edge, for phones. */
 export function Drawer({
   open,
   onOpenChange,

@@ -7,11 +7,10 @@ type TriggerProps = {
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
 }
-/** An <IconButton> or <Button> without an onClick. */
 export type MenuTrigger = { children: ReactElement<TriggerProps> }
 type Props<P> = MenuTrigger & { load: () => Promise<ComponentType<P & MenuTrigger>>; view: P }
 
-/** Fetches its menu on hover or focus, and mounts it, open, on click. */
+/** Fetches its menu on hover or focus, mounts it on click. */
 export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
   const [View, setView] = useState<ComponentType<P & MenuTrigger> | null>(null)
   if (View) return <View {...view}>{children}</View>
@@ -22,7 +21,7 @@ export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
         console.error('The menu could not be loaded; the next click tries again.', reason),
     )
   }
-  // The click tries again and reports the failure.
+  // The click reports the failure.
   const prepare = () => void load().catch(() => undefined)
   return cloneElement(children, {
     onPointerEnter: prepare,

@@ -5,9 +5,8 @@ import type { MenuProps } from './menu.tsx'
 import '../styles/overlays.css'
 
 /**
- * Not modal: Radix's scroll lock writes a <style> element, which the content security policy
- * refuses. A choice runs after the button has the focus again, so that a dialog can return it
- * there.
+ * Not modal: Radix's scroll lock writes a <style>, which the CSP refuses. A choice runs once the
+ * button has the focus again, so that a dialog can return it there.
  */
 export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
@@ -20,8 +19,7 @@ export function MenuView({ children, groups, label }: MenuProps) {
   }
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      {/* A click without pointer or key comes from a screen reader, or from a long press
-         elsewhere. */}
+      {/* A click without pointer or key comes from a screen reader or a long press. */}
       <DropdownMenu.Trigger asChild onClick={({ detail }) => detail === 0 && setOpen(true)}>
         {children}
       </DropdownMenu.Trigger>

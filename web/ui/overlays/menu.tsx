@@ -12,12 +12,11 @@ export type MenuItem = {
 }
 type Content = {
   groups: readonly (readonly MenuItem[])[]
-  /** Where the button's label does not name the menu. */
   label?: string | undefined
 }
 export type MenuProps = MenuTrigger & Content
 
-/** The menu's code (27 kB) is loaded on demand. */
+/** Its code (27 kB) is loaded on demand. */
 export const Menu = ({ children, ...content }: MenuProps) => (
   <LateMenu load={load} view={content}>
     {children}

@@ -4,10 +4,9 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button below it, which closes it by itself. */
+  /** Closes the popover by itself. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** Moves the focus. */
   onClosed: () => void
   children: ReactNode
 }
@@ -24,7 +23,7 @@ export function Popover({ open, onOpenChange, anchor, label, onClosed, children 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={virtualRef} />
-      {/* Inside the page's main landmark, as all content is. */}
+      {/* Inside the main landmark. */}
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           side="top"

@@ -7,7 +7,7 @@ const ConfirmDialog = lazyWithRetry(
 
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>
 
-/** Asks before `act` and closes after it. Put `dialog` anywhere in the screen. */
+/** Put `dialog` anywhere in the screen. */
 export function useConfirm(
   act: () => Promise<unknown>,
   question: Question,

@@ -7,14 +7,14 @@ type Notice = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
-  /** For a sheet; a toast always closes by itself. */
+  /** For a sheet; a toast always closes. */
   closesAfterMs?: number | undefined
   onPhone?: { title: string; description?: string | undefined } | undefined
 }
 
 export type Notify = (notice: Notice) => void
 
-/** A toast, or on a phone a sheet with OK. Render the returned `sheet` anywhere. */
+/** Render the returned `sheet` anywhere. */
 export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const [shown, setShown] = useState<Notice | null>(null)
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
   return { notify, sheet }
 }
 
-/** Notices there are sheets with OK, not toasts (R187). */
+/** There, sheets with OK replace toasts (R187). */
 const isPhone = (): boolean =>
   /Android|iPhone|iPod|iPad|Mobile/i.test(navigator.userAgent) &&
   matchMedia(`(width <= ${limits.phoneMaxWidthPx}px)`).matches

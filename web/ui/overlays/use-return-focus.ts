@@ -3,17 +3,14 @@ import { useRef, type RefObject } from 'react'
 /** The focused element when each dialog opened. */
 const openers = new WeakMap<EventTarget, Element>()
 
-/**
- * Radix returns the focus only to its own trigger; these dialogs are opened by state. `first` gets
- * the first focus.
- */
+/** Radix returns the focus only to its own trigger; these dialogs are opened by state. */
 export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget } = event
       const from = document.activeElement
-      // A dialog that replaces another returns the focus to the other one's opener.
+      // The replaced dialog's opener gets the focus.
       const closing = from?.closest('[role="dialog"][data-state="closed"]')
       opener.current = (closing && openers.get(closing)) ?? from
       if (currentTarget && opener.current) openers.set(currentTarget, opener.current)

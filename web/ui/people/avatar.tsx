@@ -10,7 +10,6 @@ type Props = {
   alt?: string | undefined
 }
 
-/** Without a photo, or if it fails to load: initials on a colour of the name. */
 export function Avatar({ name, imageUrl, size = 40, alt = '' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const username = initialsIn(imageUrl)

@@ -1,2 +1,1 @@
-/** 'Daniel Kim' → 'Daniel'. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? name

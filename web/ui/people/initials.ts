@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
-/** 'Daniel Kim' → 'DK', 'maya.ortiz' → 'MO', '山田太郎' → '山'; '?' for none. */
+/** 'maya.ortiz' → 'MO', '山田太郎' → '山'; '?' for none. */
 export function initialsOf(name: string): string {
   const signs = name
     .split(/[\s._,/|-]+/u)
@@ -11,7 +11,6 @@ export function initialsOf(name: string): string {
   return ends.join('') || '?'
 }
 
-/** 0 to 359. */
 export function hueOf(name: string): number {
   let hash = 0
   for (const sign of name.normalize('NFC')) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
@@ -24,6 +23,6 @@ function firstSign(word: string): string {
   return ''
 }
 
-/** 'ß'.toUpperCase() is 'SS', which is one letter too many. */
+/** 'ß'.toUpperCase() is 'SS'. */
 const capital = (sign: string) =>
   sign.toUpperCase().length > sign.length ? sign : sign.toUpperCase()

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 
-/** Beside a name, or inside an `avatar-badged` wrapper. */
 export function VerifiedBadge() {
   return (
     <BadgeCheck

@@ -5,9 +5,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/**
- * 'Just now' … '29 days ago', then date and time. A clock slightly behind still gives 'Just now'.
- */
+/** After 29 days the date and time. A clock slightly behind still gives 'Just now'. */
 export function relativeDate(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < minuteMs) return text.ui.justNow
@@ -19,7 +17,7 @@ export function relativeDate(date: Date, now: Date): string {
 
 /** 'Mar 1, 2025 at 3:05 PM' */
 export function fullDate(date: Date): string {
-  // Some engines put a narrow space before PM; the specification has a plain one.
+  // Some engines put a narrow space before PM.
   return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Updated each half minute by one timer for the page, which runs while a component uses it. */
+/** One timer for the whole page. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read)
 
 const tickMs = 30_000
