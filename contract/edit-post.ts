@@ -40,7 +40,6 @@ export const updatePost = endpoint({
   body: z
     .object({
       ...listingBody,
-      /** As answered by getPostForEdit. */
       version: z.string(),
       fileUrls: z.optional(fileUrls.check(z.minLength(1, text.form.imageRequired))),
     })

@@ -9,7 +9,6 @@ export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'modera
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Parameters as `:name`. */
   path: string
   access: Access
   summary: string
@@ -27,7 +26,6 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
 }
 
-/** Access defaults to 'resident'. */
 export function endpoint<const E extends Omit<Endpoint, 'access'> & { access?: Access }>(
   definition: E,
 ): E & { access: E['access'] extends Access ? E['access'] : 'resident' }
@@ -39,7 +37,6 @@ type Part = 'params' | 'query' | 'body'
 export type Input<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? input<E[P]> : never
 }
-/** A handler's parsed input. */
 export type Parsed<E extends Endpoint> = {
   [P in Part as E[P] extends $ZodType ? P : never]: E[P] extends $ZodType ? output<E[P]> : never
 }

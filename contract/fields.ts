@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { characterCount } from './characters.ts'
 import { keysOf, towers } from './vocabulary.ts'
 
-/** Opaque to callers: the `nextCursor` of the page before. */
+/** Opaque to callers. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 export const nextCursor = z.nullable(z.string())

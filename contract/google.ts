@@ -43,7 +43,6 @@ export const finishGoogle = endpoint({
   ],
 })
 
-/** The redirect address to register at Google. */
 export const googleCallbackPath = '/api/google/callback'
 
 /** Values of /sign-in?google=…, besides `googleAsksForCode`. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Sent as the tus metadata `purpose`. */
 export const uploadPurpose = z.enum(['post', 'verification', 'avatar'])
 export type UploadPurpose = z.infer<typeof uploadPurpose>
 
@@ -20,7 +19,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** `image` is null unless the purpose is 'post'. */
+/** `image` only for the purpose 'post'. */
 export const finishedUpload = z.object({ id: z.uuid(), image: z.nullable(image) })
 export type FinishedUpload = z.infer<typeof finishedUpload>
 

@@ -1,4 +1,4 @@
-/** Business constants (specification §9). Lengths are in characters. */
+/** Specification §9. Lengths are in characters. */
 export const limits = {
   // accounts
   nameMinLength: 2,
@@ -43,7 +43,7 @@ export const limits = {
   uploadChunkBytes: 5_000_000,
   uploadLeastChunkBytes: 50_000,
   svgMaxBytes: 512_000,
-  /** A 50-megapixel phone photo has up to 8160 × 6144. */
+  /** A 50-megapixel phone photo: 8160 × 6144. */
   imageMaxPixels: 52_000_000,
   imageMaxSidePx: 2000,
   imageWidths: [480, 960],
@@ -51,7 +51,7 @@ export const limits = {
   svgMaxSeconds: 3,
   imageMaxSeconds: 30,
   avifMaxSeconds: 60,
-  /** Keep an AVIF that is at most this share of the WebP's size. */
+  /** Of the WebP's size; a larger AVIF is not kept. */
   avifWorthwhile: 0.9,
   /** Shown at up to 96 CSS px. */
   avatarSidePx: 256,
@@ -66,11 +66,9 @@ export const limits = {
   documentIdleMs: 60_000,
   verificationPendingDays: 30,
 
-  /** Validity of a code in a session. */
   secondFactorHours: 12,
   secondFactorEnrolmentMinutes: 15,
   recoveryCodes: 10,
-  /** At this number, suggest new ones. */
   recoveryCodesFew: 3,
 
   // pages
@@ -98,7 +96,6 @@ export const limits = {
   swipeCommitPx: 96,
   swipeEdgePx: 24,
   swipeExitMs: 300,
-  /** Until the card leaves the list. */
   swipeRemovalMs: 300,
   /** About three minutes of retries; then the card comes back. */
   swipeRetries: 10,

@@ -63,7 +63,6 @@ export const listingForm = z
   .check(...priced)
 export type ListingForm = z.input<typeof listingForm>
 
-/** What a post's create and edit requests share. */
 export const listingBody = {
   ...listing,
   tags: z._default(

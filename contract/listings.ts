@@ -18,7 +18,6 @@ const listing = z.object({
   hiddenBy: z.nullable(hiddenBy),
   saveCount: z.int(),
   interestedCount: z.int(),
-  /** At most `limits.interestedShown`. */
   firstInterested: z.array(interested),
   /** The first one without a message from the creator. */
   nextInLine: z.nullable(interested),

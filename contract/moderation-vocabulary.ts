@@ -29,7 +29,6 @@ export const reviewOutcomes = {
 } as const
 export type ReviewOutcome = keyof typeof reviewOutcomes
 
-/** Stored key and label. */
 export const auditActions = {
   'verification.view-document': 'Viewed a document',
   'verification.approve': 'Verified',

@@ -78,5 +78,5 @@ export const closeAccount = endpoint({
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'CLOSING_NOT_CONFIRMED', 'LAST_ADMINISTRATOR'],
 })
 
-/** The caller's data as a zip file; not JSON, so not an endpoint. */
+/** A zip file, so not an endpoint. */
 export const ownDataPath = '/api/account/data'

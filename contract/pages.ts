@@ -29,20 +29,16 @@ export type Read = {
  */
 export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
 
-/**
- * A page's route, title, access and first data, declared once. The browser's build drops what only
- * the server needs (build/lean-contract.ts).
- */
+/** The browser's build drops what only the server needs (build/lean-contract.ts). */
 export type Page = {
-  /** Parameters as `$name`. */
   path: string
   title: string
   /** `{brand}` stands for the site's name. */
   description: string
   access: PageAccess
-  /** The module web/features/{screen}.screen.tsx. */
+  /** web/features/{screen}.screen.tsx */
   screen: string
-  /** The right column in a wide window: web/features/{context}.context.tsx. */
+  /** The right column: web/features/{context}.context.tsx */
   context?: string
   /** The tab's label under /admin. */
   tab?: string
@@ -54,10 +50,8 @@ export type Page = {
 type Words = { title: string; description: string }
 type More = Partial<Omit<Page, 'path' | 'screen' | keyof Words>>
 
-/** In order of declaration. */
 export const pages: Page[] = []
 
-/** Residents only, unless `access` says otherwise. */
 function page<const P extends string>(
   path: P,
   screen: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './text/en.ts'
 
-/** From the app, or a recovery code; spaces and dashes are ignored. */
+/** From the app, or a recovery code. */
 const code = z
   .string()
   .check(

@@ -51,7 +51,6 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 
-/** All problems, a line each. */
 export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -62,10 +61,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/**
- * Only this reads the environment. `makesKey` creates a missing DATA_DIR/secret-key. @throws
- * ConfigError
- */
+/** Only this reads the environment. */
 export function readConfig(
   environment: Environment = process.env,
   { makesKey = true } = {},
@@ -87,7 +83,6 @@ function configOf(given: z.infer<typeof settings>) {
     port: given.PORT,
     host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL,
-    /** For links in mails. */
     linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,

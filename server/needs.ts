@@ -20,7 +20,6 @@ export type AppConfig = Pick<
   | 'metricsToken'
 >
 
-/** What app.ts passes to each feature's routes, which take what they use. */
 export type Needs = {
   db: Db
   replicas: Replicas

@@ -16,7 +16,6 @@ type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
 type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
-/** By the viewer. */
 type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 /** '' for a creator whose account is closed. */
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
@@ -117,7 +116,7 @@ export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =
     return rule(viewer, { ...nothing, ...post }) === allow
   })
 
-/** For posts and profiles that show their apartment; LOCATIONS_VISIBLE_TO decides. */
+/** LOCATIONS_VISIBLE_TO decides. */
 export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in'): boolean =>
   viewer.isVerified || visibleTo === 'signed-in'
 
@@ -140,7 +139,7 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-/** Addresses in ADMIN_EMAIL are administrators; `roleOf` is the same in SQL. */
+/** `roleOf` is the same in SQL. */
 export const isAdminEmail = (adminEmails: readonly string[], email: string): boolean =>
   adminEmails.includes(email.toLowerCase())
 

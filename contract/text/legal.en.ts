@@ -4,7 +4,7 @@ export type LegalText = {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** Only the legal pages load these long texts. `{brand}` stands for the product’s name. */
+/** Only the legal pages load these long texts. */
 export const legal = {
   backToSignIn: 'Back to sign in',
   lastUpdated: 'Last updated March 1, 2025',

@@ -15,7 +15,7 @@ export type Backup = {
   close: () => void
 }
 
-/** Checks every byte first. @throws StartError */
+/** Checks every byte first. */
 export async function openBackup(file: string): Promise<Backup> {
   const isIntact = await checksumHolds(file)
   const { zip, entries } = await entriesOf(file)

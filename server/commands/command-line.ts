@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 
-/** Prints a StartError without a stack and sets the exit code 1. */
+/** Prints a StartError without a stack. */
 export async function printed(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -12,7 +12,6 @@ export async function printed(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws StartError with the help */
 export function parsed<Config extends ParseArgsConfig>(config: Config, help: string) {
   try {
     return parseArgs(config)

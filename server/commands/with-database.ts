@@ -21,17 +21,14 @@ const connections = 8
 const joinWithinMs = 15_000
 
 type Options = {
-  /** Creates a missing database; otherwise the command ends with a message. */
+  /** Otherwise a missing database ends the command. */
   creates?: boolean
   migrates?: boolean
   /** Refuses to share DATA_DIR with a running Foyer. */
   alone?: boolean
 }
 
-/**
- * Uses a running Foyer's database, or starts the embedded one for the command. Prints a StartError,
- * also from `run`, without a stack.
- */
+/** Uses a running Foyer's database, or starts the embedded one. */
 export async function withDatabase(
   run: Run,
   { creates = false, migrates = true, alone = false }: Options = {},

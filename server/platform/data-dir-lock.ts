@@ -19,10 +19,7 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/**
- * Held until `release` or the end of the process, also by kill -9. @throws DataDirInUse within a
- * second
- */
+/** The end of the process releases it too, also by kill -9. */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)

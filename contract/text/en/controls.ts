@@ -1,4 +1,4 @@
-/** Texts of dialogs, fields and menus, which the first screen loads later. */
+/** The first screen loads these later. */
 export const controls = {
   ok: 'OK',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** Texts of a post’s own page; `post` has those that its card needs too. */
+/** `post` has those that its card needs too. */
 export const postDetails = {
   imageOf: (number: number, of: number) => `Image ${number} of ${of}`,
   showImage: (number: number) => `Show image ${number}`,

@@ -24,7 +24,6 @@ export async function grant(args: string[]): Promise<void> {
   })
 }
 
-/** @throws StartError where there is no such account, or its address is unconfirmed */
 export async function grantAdministrator(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await confirmedAccount(tx, email)
@@ -37,10 +36,7 @@ export async function grantAdministrator(db: Db, email: string): Promise<void> {
   })
 }
 
-/**
- * Requires a confirmed address: the next person to sign up with an unconfirmed one would inherit
- * its rights. Locks the account until the transaction ends.
- */
+/** The next person to sign up with an unconfirmed address would inherit its rights. */
 async function confirmedAccount(tx: Queryable, email: string): Promise<Account> {
   const account = await lockAccountByEmail(tx, email)
   if (!account) throw new StartError(`Nobody has signed up with ${email}.`)
@@ -89,7 +85,6 @@ export async function verify(args: string[]): Promise<void> {
   })
 }
 
-/** @throws StartError for an unknown tower, or a location of the wrong length */
 export function addressOf({ tower: asked = '', location = '' }: Record<string, string>): {
   tower: Tower
   location: string

@@ -6,7 +6,6 @@ import { aboutProxies } from '#server/welcome.ts'
 
 const answerWithinMs = 3000
 
-/** @throws StartError */
 export async function proxy(config: Config): Promise<string> {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)

@@ -9,7 +9,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 
-/** @throws StartError that names what SECRET_KEY cannot decrypt */
 export async function secretKey(db: Db, config: Config): Promise<string> {
   if (config.secretKeys.length === 0)
     throw new StartError(

@@ -3,10 +3,7 @@ import { reasonOf } from '#server/platform/start-error.ts'
 
 type Given = { email: string; options: Record<string, string> }
 
-/**
- * Prints help and errors (exit code 1) itself, then returns undefined. `wantsEmail` takes one
- * address; `options` are required and take a value.
- */
+/** Prints help and errors itself, then returns undefined. */
 export function readUsage(
   args: string[],
   help: string,

@@ -1,10 +1,9 @@
 import { DatabaseError } from 'pg'
 import { reasonOf } from '../start-error.ts'
 
-/** A dependency is down or full. `reason` is one line for the operator. */
+/** `reason` is one line for the operator. */
 export type Outage = { code: 'SERVER_BUSY' | 'DISK_FULL'; reason: string }
 
-/** Undefined if neither the error nor its causes are an outage. */
 export function outageOf(error: unknown): Outage | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (isFull(each)) return { code: 'DISK_FULL', reason: reasonOf(each) }
@@ -56,7 +55,7 @@ const driverWords =
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Its status, 'none' without a response, undefined for other errors. */
+/** 'none' without a response. */
 function storageStatus(error: Error): number | 'none' | undefined {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null)
     return undefined

@@ -26,7 +26,7 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'
 
-/** Atomic. @throws StartError if another PostgreSQL version created it */
+/** Atomic. */
 export function ensureCluster(
   cluster: Cluster,
   binaries: Binaries,

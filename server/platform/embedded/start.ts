@@ -21,10 +21,7 @@ type EmbeddedOptions = {
   settings?: Settings
 }
 
-/**
- * Takes over the server of a killed Foyer. The caller holds the lock of `dataDir`. @throws
- * StartError
- */
+/** Takes over the server of a killed Foyer. The caller holds the lock of `dataDir`. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -16,15 +16,12 @@ export type Delivery = {
   remove: (stream: Stream) => void
   streams: () => Iterable<Stream>
   streamsOf: (userId: string) => Iterable<Stream>
-  /** Writes news for these residents, or for everybody who listens here. */
+  /** Without `userIds`: for everybody who listens here. */
   deliver: (userIds?: Iterable<string>) => void
   close: () => void
 }
 
-/**
- * Wake-ups only trigger a read of what follows each stream's last number, so they may be lost,
- * doubled or late. One read at a time serves all streams.
- */
+/** Wake-ups only trigger a read, so they may be lost, doubled or late. */
 export function openDelivery(db: Db, log: Log): Delivery {
   const listening = new Map<string, Set<Stream>>()
   const due = new Set<string>()
@@ -113,7 +110,6 @@ export function openDelivery(db: Db, log: Log): Delivery {
   }
 }
 
-/** False if more is stored than the page holds. */
 function writePage(streams: Stream[], { head, events }: Page): boolean {
   const complete = events.length < eventsPerResident
   for (const stream of streams) {

@@ -4,9 +4,7 @@ import { emit } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
-/**
- * Residents, nodes and browsers for one test file. `leave` ends those of a test, `close` the rest.
- */
+/** `leave` ends those of a test, `close` the rest. */
 export async function openLiveWorld() {
   const { db, close } = await cloneDatabase()
   const residents = await addResidents(db, 40)
@@ -36,7 +34,6 @@ export async function openLiveWorld() {
       opened.push(browser.leave)
       return browser
     },
-    /** A resident without events. */
     someone: () => residents.pop() ?? '',
     news,
     tell: (userId: string, count = 1) =>

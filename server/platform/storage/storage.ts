@@ -1,10 +1,8 @@
-/**
- * Keys: relative paths of letters, digits, '.', '_' and '-'. `put` is atomic and survives a crash.
- */
+/** `put` is atomic and survives a crash. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
-  /** Does not send the bytes again; each is deleted separately. */
+  /** Does not send the bytes again. */
   copy: (from: string, to: string) => Promise<void>
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
@@ -21,7 +19,6 @@ export type S3Address = {
   secretAccessKey: string
 }
 
-/** By default in a folder of `dataDir`. */
 export async function openStorage(config: {
   dataDir: string
   storageUrl?: S3Address | undefined

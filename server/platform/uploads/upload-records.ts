@@ -13,9 +13,7 @@ export type UploadRecord = {
 }
 
 export type UploadRecords = {
-  /** @throws Failure if the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
-  /** Only unfinished uploads. */
   find: (id: string) => Promise<UploadRecord | undefined>
   remove: (id: string) => Promise<void>
 }

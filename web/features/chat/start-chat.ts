@@ -9,10 +9,7 @@ import { queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/**
- * Handles `?with=`. A new address cancels this run, so useAction, which lets a run finish, does not
- * fit.
- */
+/** A new address cancels this run, which useAction would let finish. */
 export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()
   const start = useEffectEvent(async (partnerId: string, signal: AbortSignal) => {
@@ -42,7 +39,7 @@ export function useStartWith(userId: string | undefined): void {
   }, [userId])
 }
 
-/** Opens the existing chat with a person, or a new one, and runs `prepare` before. */
+/** Runs `prepare` before it opens the chat. */
 export function useMessage(userId: string, prepare?: (conversationId: string) => void) {
   const navigate = useNavigate()
   const [open, { busy }] = useAction(async () => {

@@ -43,7 +43,7 @@ const nobody: Pick<Person, 'id' | 'name'> = { id: '', name: text.chat.formerResi
 
 type Deletion = { conversationId: string; partnerName: string; onDeleted: () => Promise<void> }
 
-/** Deletes the chat for the viewer alone. Render the returned `dialog`. */
+/** For the viewer alone. Render the returned `dialog`. */
 function useDeleteChat({ conversationId, partnerName, onDeleted }: Deletion) {
   const [remove, { busy }] = useAction(
     async () => {

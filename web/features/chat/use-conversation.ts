@@ -3,7 +3,7 @@ import { getConversation, listConversations } from '#contract/chat.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { infiniteOf, queryOf } from '#web/data/query.ts'
 
-/** Prefers the list's copy. `isGone`: no such conversation for the viewer. */
+/** Prefers the list's copy. */
 export function useConversation(id: string) {
   const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
   const listed = list.data?.pages

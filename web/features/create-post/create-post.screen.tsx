@@ -85,10 +85,7 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
 
 type Body = Input<typeof createPost>['body']
 
-/**
- * Retries without an answer. The idempotency key belongs to the content, so the same content makes
- * one post. @throws ApiProblem
- */
+/** The same content keeps its idempotency key, so that a retry makes no second post. */
 async function publish(body: Body): Promise<void> {
   const idempotencyKey = keyOf(JSON.stringify(body))
   const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))

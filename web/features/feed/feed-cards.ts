@@ -14,7 +14,6 @@ export function currentPostId(): string | undefined {
   return (focused ?? shown())?.dataset['post']
 }
 
-/** Without a focused card: the one in view. */
 export function neighbourOf(step: 1 | -1): string | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
   if (!focused) return currentPostId() ?? articles()[0]?.dataset['post']
@@ -32,7 +31,7 @@ export function nextFocus(postId: string): string | undefined {
     ?.dataset['post']
 }
 
-/** `quietly` hides the focus ring, after a swipe by hand. */
+/** `quietly` hides the focus ring. */
 export function focusCard(postId: string, quietly = false): HTMLElement | undefined {
   const article = articles().find((each) => each.dataset['post'] === postId)
   article?.toggleAttribute('data-quiet', quietly)

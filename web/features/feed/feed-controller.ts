@@ -60,7 +60,7 @@ export function createFeedController({ setLeaving, setCameBack }: Options) {
   }
 }
 
-/** Acts at once and offers Undo for five seconds. Returns a function that ends the offer. */
+/** Returns a function that ends the offer. */
 function decide(decision: Decision, postId: string, putBack: () => void): () => void {
   const isInterest = decision === 'interest'
   const act = (isDone: boolean) =>

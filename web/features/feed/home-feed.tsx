@@ -40,10 +40,7 @@ const NothingHere = () => <EmptyState action={<CreatePostLink />}>{text.feed.emp
 
 const nearTopPx = 200
 
-/**
- * Changed posts update in place and gone ones leave. The order changes only when somebody returns
- * to the page at its top.
- */
+/** The order changes only when somebody returns to the page at its top. */
 function useFeedFreshness({
   isStale,
   has,

@@ -3,7 +3,7 @@ import { createStore } from '#web/data/create-store.ts'
 export type OptimisticToggles = {
   /** Shows at once. Of toggles during a request, only the last is sent after it. */
   want: (postId: string, wanted: boolean) => void
-  /** What the server does not know yet; a new map on each change. */
+  /** A new map on each change. */
   all: () => ReadonlyMap<string, boolean>
   watch: (listener: () => void) => () => void
   /** Sends what an earlier page left and retries what waits. */

@@ -6,7 +6,6 @@ import { listSaved } from '#contract/saves.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 
-/** Keeps the order of lists. */
 export function patchPost(postId: string, change: (post: Post) => Post): void {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
   const withPatched = <Entry extends { post: Post | null }>(entry: Entry) =>
@@ -29,14 +28,13 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
   }))
 }
 
-/** Updates one post in place; a deleted one leaves. */
+/** A deleted post leaves. */
 export async function refreshPost(postId: string): Promise<void> {
   try {
     const { post } = await call(getPost, { params: { postId } })
     patchPost(postId, () => post)
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'POST_NOT_FOUND') dropPost(postId)
-    // Not on the screen: refetch when it is next shown.
     else stalePost(postId)
   }
 }
@@ -51,7 +49,7 @@ export const staleElsewhere = (): void =>
     refetchType: 'none',
   })
 
-/** Removes the post from the feed; other lists refetch. */
+/** Other lists refetch. */
 export function dropPost(postId: string): void {
   dropFromFeed(postId)
   staleElsewhere()

@@ -35,7 +35,7 @@ type Props = {
   onGone: () => void
 }
 
-/** Swipe right for interest, left for 'Not now'; buttons do the same. */
+/** Right for interest, left for 'Not now'. */
 export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: Props) {
   const titleId = useId()
   const card = useRef<SwipeCardHandle>(null)

@@ -53,10 +53,7 @@ const keptInterests = {
 const isToggle = (kept: unknown): kept is [string, boolean] =>
   Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'
 
-/**
- * A failed swipe retries in the background, also on the next page, and returns only if it never
- * succeeds.
- */
+/** A failed swipe retries in the background, and the card returns only if it never succeeds. */
 export const interests = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
   onKept: (postId, { interested }) => {

@@ -8,7 +8,6 @@ export function dayLabel(date: Date, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(date)
 }
 
-/** '3:05 PM' */
 export const timeOfDay = (date: Date): string => time.format(date)
 
 const thisYear = new Intl.DateTimeFormat('en-US', {

@@ -11,7 +11,6 @@ export type Row = {
   createdAt: string
   isSending: boolean
 }
-/** Messages of one person within five minutes. */
 export type Group = { key: string; senderId: string | null; rows: Row[]; startsDay: boolean }
 
 /** Each day starts a new group, in the reader's time zone. */

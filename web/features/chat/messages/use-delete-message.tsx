@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
-/** Asks, then deletes a message for both. Render the returned `dialog`. */
+/** Render the returned `dialog`. */
 export function useDeleteMessage(conversationId: string, onDeleted: (message: Message) => void) {
   const [messageId, setMessageId] = useState('')
   const [remove, { busy }] = useAction(

@@ -6,7 +6,7 @@ import type { ThreadContext } from './thread-state.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
 
 export type Fetcher = {
-  /** Reads the newest messages or those since. `changedFrom`: reads again from this number on. */
+  /** `changedFrom`: reads again from this number on. */
   catchUp: (changedFrom?: number) => Promise<void>
   loadEarlier: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { inFront } from '../draft.ts'
 import type { ThreadContext } from './thread-state.ts'
 import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
 
-/** Sends messages one at a time, in order. Failed ones return to the box. */
+/** One at a time, in order. Failed ones return to the box. */
 export function createSender(
   conversationId: string,
   context: ThreadContext,

@@ -10,7 +10,6 @@ export type ThreadState = {
   problem: ApiProblem | undefined
   isLoadingEarlier: boolean
   earlierProblem: ApiProblem | undefined
-  /** Why the last message failed. */
   refused: ApiProblem | undefined
 }
 
@@ -19,7 +18,7 @@ export type ThreadContext = {
   typed: Store<string>
   set: (change: Partial<ThreadState>) => void
   type: (text: string) => void
-  /** Stores what was read; failed messages that did arrive leave the box. */
+  /** Failed messages that did arrive leave the box. */
   take: (thread: Thread) => void
   keep: () => void
 }

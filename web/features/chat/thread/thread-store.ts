@@ -60,7 +60,7 @@ export function useThread(conversationId: string): ThreadStore {
   return thread
 }
 
-/** Fills an empty box with suggested text; sends nothing. */
+/** Fills an empty box only; sends nothing. */
 export function suggest(conversationId: string, viewerId: string, words: string): void {
   const { typed, type } = threadOf(conversationId, viewerId)
   if (typed.get() === '') type(words)

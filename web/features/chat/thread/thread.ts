@@ -1,9 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 
-/**
- * The viewer's own unconfirmed message. `afterSeq`: the newest known number when it was sent; null
- * before.
- */
+/** `afterSeq`: the newest known number when it was sent; null before. */
 export type Outgoing = { key: string; text: string; createdAt: string; afterSeq: number | null }
 
 export type Thread = {
@@ -15,7 +12,7 @@ export type Thread = {
   sending: readonly Outgoing[]
   /** Failed as far as we know. They may have arrived and only the answer was lost. */
   returned: readonly Outgoing[]
-  /** From a message's number to the key it was sent with, so that its place on the screen stays. */
+  /** Number to sent key, so that a message keeps its place on the screen. */
   keys: ReadonlyMap<number, string>
 }
 
@@ -112,7 +109,7 @@ export const withFailure = (thread: Thread): Thread => ({
 
 export const stillSending = ({ sending, keys }: Thread): Outgoing[] => unclaimed(sending, keys)
 
-/** Merges messages, and finds own ones whose answer is still missing or lost. */
+/** Also finds own messages whose answer is missing or lost. */
 function withArrived(thread: Thread, viewerId: string, arrived: readonly Message[]): Thread {
   const messages = merged(thread.messages, arrived)
   const keys = new Map(thread.keys)

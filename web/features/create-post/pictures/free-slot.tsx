@@ -9,10 +9,7 @@ type Props = {
   isOver: boolean
 }
 
-/**
- * As large as a picture with its buttons, so that nothing moves. For pointers only: the file input
- * is the control.
- */
+/** As large as a picture with its buttons, so that nothing moves. */
 export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
   return (
     <li

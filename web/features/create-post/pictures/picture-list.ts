@@ -43,7 +43,6 @@ export type PictureList = {
   retry: (key: number) => void
   settled: () => Promise<void>
   kept: () => KeptPicture[]
-  /** After the post is saved. */
   clear: () => void
 }
 

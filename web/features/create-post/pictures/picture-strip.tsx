@@ -15,7 +15,7 @@ import { usePastedFiles } from './use-pasted-files.ts'
 
 type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<HTMLInputElement> }
 
-/** Choose, drop or paste. The file input never moves, so that it keeps the focus. */
+/** The file input never moves, so that it keeps the focus. */
 export function PictureStrip({ pictures, error, inputRef }: Props) {
   const shown = useStore(pictures.shown)
   const id = useId()

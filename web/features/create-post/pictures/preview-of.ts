@@ -7,9 +7,8 @@ const longestSidePx = 960
 const quality = 0.85
 
 /**
- * Makes a small copy off the main thread: three full phone photos would cost too much memory. Null
- * for unsupported or huge files and for SVG, which can block a page for minutes; those show the
- * server's picture.
+ * Off the main thread: three full phone photos would cost too much memory. Null for SVG too, which
+ * can block a page for minutes.
  */
 export async function previewOf(file: File): Promise<string | null> {
   const size = await pictureSize(file)

@@ -10,7 +10,6 @@ import { GalleryPicture, NoPicture } from './gallery-picture.tsx'
 import { picturesOf } from '../pictures.ts'
 import { SoldStamp } from '../sold-stamp.tsx'
 
-/** Native scrolling turns the pictures. */
 export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
