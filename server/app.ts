@@ -91,7 +91,7 @@ const features = [
   secondFactorRoutes,
 ]
 
-/** Returns an app that does not listen yet. */
+/** The composition root: returns an app that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, linkOrigin, db, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false

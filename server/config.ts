@@ -51,6 +51,7 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 
+/** All problems, a line each. */
 export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -61,7 +62,10 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Only this reads the environment. */
+/**
+ * Only this reads the environment. `makesKey` creates a missing DATA_DIR/secret-key. @throws
+ * ConfigError
+ */
 export function readConfig(
   environment: Environment = process.env,
   { makesKey = true } = {},
@@ -83,6 +87,7 @@ function configOf(given: z.infer<typeof settings>) {
     port: given.PORT,
     host: given.HOST ?? (given.SMTP_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL,
+    /** For links in mails. */
     linkOrigin: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,

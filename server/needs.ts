@@ -20,6 +20,7 @@ export type AppConfig = Pick<
   | 'metricsToken'
 >
 
+/** What app.ts passes to each feature's routes, which take what they use. */
 export type Needs = {
   db: Db
   replicas: Replicas

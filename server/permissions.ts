@@ -16,6 +16,7 @@ type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
 type MessageSubject = { senderId: string | null }
 type CaseSubject = { userId: string; state: string }
+/** By the viewer. */
 type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 /** '' for a creator whose account is closed. */
 type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
@@ -116,7 +117,7 @@ export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =
     return rule(viewer, { ...nothing, ...post }) === allow
   })
 
-/** LOCATIONS_VISIBLE_TO decides. */
+/** For posts and profiles that show their apartment; LOCATIONS_VISIBLE_TO decides. */
 export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in'): boolean =>
   viewer.isVerified || visibleTo === 'signed-in'
 
@@ -139,7 +140,7 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
   return access === 'resident' || isModerator(viewer) ? allow : 'NOT_FOUND'
 }
 
-/** `roleOf` is the same in SQL. */
+/** Addresses in ADMIN_EMAIL are administrators; `roleOf` is the same in SQL. */
 export const isAdminEmail = (adminEmails: readonly string[], email: string): boolean =>
   adminEmails.includes(email.toLowerCase())
 

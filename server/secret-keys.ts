@@ -3,13 +3,14 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { reasonOf } from './platform/start-error.ts'
 
+/** The newest version encrypts; all decrypt. */
 export type SecretKey = { version: number; key: Buffer }
 
 type OnProblem = (problem: string) => void
 
 const keyBytes = 32
 
-/** One key (version 1), or `2:…,1:…`; newest first. */
+/** One key (version 1), or `2:…,1:…`; newest first. 32 bytes each, in base64 or base64url. */
 export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[] {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
   const valid = keys.filter((key) => key !== undefined)

@@ -5,13 +5,17 @@ import { Transform, type Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** The zip's last bytes are the SHA-256 of all before, so a changed bit is found anywhere. */
+/**
+ * The zip's comment, its last bytes, is the SHA-256 of all before: a changed bit is found anywhere,
+ * also outside of entries.
+ */
 export const checksumBytes = 64
 
 export type Content = { bytes: number; sha256: string }
 export type Archive = {
-  /** Resolves once the entry is in the stream. */
+  /** Resolves once the entry is in the stream; entries are written in order. */
   add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
+  /** Completes and syncs the file. */
   finish: () => Promise<void>
   abandon: () => Promise<void>
 }

@@ -59,7 +59,10 @@ export async function emptyDatabase(tx: Queryable): Promise<void> {
     await tx.query({ text: `drop ${kind} if exists ${name} cascade`, values: [] })
 }
 
-/** Lets rows load in any order; `back` checks them. */
+/**
+ * Drops foreign keys and indexes and disables triggers, so that rows load in any order; `back`
+ * checks the rows.
+ */
 export async function dropConstraints(tx: Queryable): Promise<{ back: () => Promise<void> }> {
   const keys = await tx.query<{ name: string; of: string; definition: string }>(sql`
     select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as definition

@@ -26,7 +26,10 @@ export type KeptBackup = { file: string; bytes: number; madeAt: Date }
 export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, 'backups')
 
-/** Renames the file once it is complete and synced. `to`: a folder or a file. */
+/**
+ * Renames the backup to its final name once it is complete and synced. `to`: a folder or a file; by
+ * default DATA_DIR/backups. @throws StartError where the file exists or the disk is too full
+ */
 export async function makeBackup(
   deps: BackupDeps & { dataDir: string },
   { to = backupFolder(deps), occasion = 'asked' }: { to?: string; occasion?: Occasion } = {},

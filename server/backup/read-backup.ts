@@ -15,7 +15,7 @@ export type Backup = {
   close: () => void
 }
 
-/** Checks every byte first. */
+/** Checks every byte first. @throws StartError */
 export async function openBackup(file: string): Promise<Backup> {
   const isIntact = await checksumHolds(file)
   const { zip, entries } = await entriesOf(file)

@@ -26,11 +26,15 @@ export type Restored = {
   removed: number
 }
 
+/** @throws StartError for a backup of a newer version */
 export function refuseNewer({ migrations }: Manifest, folder: string): void {
   refuseUnknown(migrations, folder, 'The backup was made')
 }
 
-/** Files come first, because an extra file does no harm. */
+/**
+ * In one transaction. Files come first, because an extra file does no harm. `migrations` is the
+ * folder of this version's.
+ */
 export async function restoreBackup(
   { db, storage, migrations }: { db: Db; storage: Storage; migrations: string },
   backup: Backup,

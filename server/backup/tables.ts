@@ -1,7 +1,9 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-/** Tables that a backup omits, with the reason. */
+/**
+ * Tables that a backup omits, with the reason; it has all others, also those of later migrations.
+ */
 export const leftOut: Record<string, string> = {
   migrations: 'in the manifest',
   sessions: 'everybody signs in again',
@@ -13,7 +15,7 @@ export const leftOut: Record<string, string> = {
   live_events: 'likewise',
 }
 
-/** An unfinished upload starts again. */
+/** Omits rows without stored bytes: an unfinished upload starts again. */
 const onlyRows: Record<string, string> = { files: `status in ('ready', 'failed')` }
 
 export type Table = { name: string; columns: string[] }

@@ -7,7 +7,10 @@ import {
 import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 
-/** A migration cannot be undone. An external database is the operator's to back up. */
+/**
+ * A migration cannot be undone, so Foyer's own database gets a backup before; an external one is
+ * the operator's to back up.
+ */
 export async function updateDatabase(
   deps: BackupDeps & { dataDir: string; databaseUrl: string | undefined; log: Log },
   migrations: string,

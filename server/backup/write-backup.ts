@@ -15,7 +15,10 @@ import { copyToBackup, portableText, sequenceValues, tablesToKeep, type Table } 
 
 export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
 
-/** Foyer keeps running; only migrations and the deletion of files' bytes wait. */
+/**
+ * A snapshot of all tables and their files, while Foyer runs. Two things wait: the deletion of
+ * files' bytes, and migrations.
+ */
 export async function writeBackup(
   { db, storage, secretKeys }: BackupDeps,
   file: string,

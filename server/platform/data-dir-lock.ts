@@ -19,7 +19,10 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/** The end of the process releases it too, also by kill -9. */
+/**
+ * Held until `release` or the end of the process, also by kill -9. @throws DataDirInUse within a
+ * second
+ */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)

@@ -1,4 +1,4 @@
-/** For the operator: printed without a stack. */
+/** For the operator: printed without a stack; the process exits with 1. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -6,7 +6,7 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 
 const chunkBytes = 64 * 1024
 
-/** Read to the end, or close the connection. */
+/** Also returns the number of rows at the end. Read to the end, or close the connection. */
 export function copyOut(
   client: ClientBase,
   text: string,
@@ -49,6 +49,7 @@ export function copyOut(
   return { stream, rows: () => rows ?? 0 }
 }
 
+/** Resolves to the number of rows. @throws errors of PostgreSQL or the source */
 export function copyIn(
   client: ClientBase,
   text: string,

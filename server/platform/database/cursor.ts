@@ -5,13 +5,16 @@ import { fail } from '../http/fail.ts'
  */
 export type Cursor = { micros: string; id: string }
 
+/** For lists with the newest first. */
 export const startOfList: Cursor = {
   micros: String(Number.MAX_SAFE_INTEGER),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
+/** For lists with the oldest first. */
 export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }
 
+/** Opaque to callers. */
 export const writeCursor = ({ micros, id }: Cursor): string =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
@@ -21,6 +24,7 @@ export function nextCursor(page: Cursor[], length: number): string | null {
   return last ? writeCursor(last) : null
 }
 
+/** @throws INVALID_INPUT */
 export function readCursor(given: string | undefined, start = startOfList): Cursor {
   if (given === undefined) return start
   const [, micros, id] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []

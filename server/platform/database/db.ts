@@ -7,6 +7,7 @@ export type Queryable = { query: <Row = unknown>(statement: Statement) => Promis
 export type Tx = Queryable & {
   /** As the transaction's last statements. */
   beforeCommit: (run: () => Promise<void>) => void
+  /** Runs after the commit only. */
   afterCommit: (run: (db: Db) => void) => void
 }
 
@@ -97,12 +98,14 @@ export const first = <Row>(rows: Row[]): Row | undefined => rows[0]
 
 export const some = (rows: unknown[]): boolean => rows.length > 0
 
+/** @throws without exactly one row */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
 }
 
+/** The violated unique constraint, if any. */
 export function brokenUnique(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }

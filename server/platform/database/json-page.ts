@@ -5,7 +5,7 @@ import { constant, part, type Part } from './sql.ts'
 /** PostgreSQL writes the items as JSON. */
 export type JsonPage = { items: string; last: Cursor | null }
 
-/** `last` if the page is full. */
+/** `item` for each row of `page`, latest first; `last` if the page is full. */
 export const jsonPage = (item: Part, length: number, time = part`page.created_at`): Part => part`
   coalesce(json_agg(${item} order by ${time} desc, page.id desc), '[]')::text as items,
   case when count(*) = ${constant(length)} then json_build_object('micros', min(micros_of(${time}))::text,

@@ -5,7 +5,10 @@ import type { Log } from '../log.ts'
 
 export type LastingConnection = { close: () => Promise<void> }
 
-/** For LISTEN and session locks. An error in `onConnected` counts as a break. */
+/**
+ * For LISTEN and session locks. Reconnects and calls `onConnected` again; an error there counts as
+ * a break.
+ */
 export function keepConnected(
   db: Db,
   name: string,

@@ -12,7 +12,11 @@ export const migrationLock = 0x466f796572
 type Migration = { name: string; sha256: string; text: string }
 export type Recorded = Pick<Migration, 'name' | 'sha256'>
 
-/** Each file in a transaction; safe on several nodes. */
+/**
+ * Applies missing files of `folder` (0001_name.sql, …), each in a transaction; safe on several
+ * nodes. Returns their names. @throws StartError if the database is newer or an applied file has
+ * changed
+ */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const pending = await pendingMigrations(db, folder)
   const applied: string[] = []
@@ -26,6 +30,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   return applied
 }
 
+/** Names in order. @throws StartError as `migrate` does */
 export async function pendingMigrations(db: Queryable, folder: string): Promise<string[]> {
   const migrations = migrationsIn(folder)
   const recorded = await recordedMigrations(db)
@@ -35,7 +40,7 @@ export async function pendingMigrations(db: Queryable, folder: string): Promise<
     .filter((name) => !recorded.some((one) => one.name === name))
 }
 
-/** In the caller's transaction, all or only `names`. */
+/** In the caller's transaction, all or only `names`. @throws StartError as `migrate` does */
 export async function migrateWithin(
   tx: Queryable,
   folder: string,
@@ -45,7 +50,7 @@ export async function migrateWithin(
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
-/** `whose` begins the message. */
+/** @throws StartError; `whose` begins the message */
 export function refuseUnknown(recorded: Recorded[], folder: string, whose: string): void {
   refuseStrangers(recorded, migrationsIn(folder), whose)
 }

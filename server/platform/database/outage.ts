@@ -1,9 +1,10 @@
 import { DatabaseError } from 'pg'
 import { reasonOf } from '../start-error.ts'
 
-/** `reason` is one line for the operator. */
+/** A dependency is down or full. `reason` is one line for the operator. */
 export type Outage = { code: 'SERVER_BUSY' | 'DISK_FULL'; reason: string }
 
+/** Undefined if neither the error nor its causes are an outage. */
 export function outageOf(error: unknown): Outage | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (isFull(each)) return { code: 'DISK_FULL', reason: reasonOf(each) }
@@ -55,7 +56,7 @@ const driverWords =
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** 'none' without a response. */
+/** Its status, 'none' without a response, undefined for other errors. */
 function storageStatus(error: Error): number | 'none' | undefined {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null)
     return undefined

@@ -31,7 +31,10 @@ const place = '\0'
 export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part =>
   new Part(textOf(strings, values), valuesOf(values))
 
-/** For `limit $1` PostgreSQL assumes a tenth of the table and plans each call anew. */
+/**
+ * Inlines a fixed number such as a page's length. For `limit $1` PostgreSQL assumes a tenth of the
+ * table and plans each call anew, which takes longer than the query.
+ */
 export function constant(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)
   return new Part(String(value))

@@ -26,7 +26,10 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 }
 const sharedPlace = '/var/lib/foyer'
 
-/** Copied if `user` can't read them or the project is read-only. */
+/**
+ * Copied if `user` can't read them or the project is read-only. @throws StartError if this machine
+ * has none
+ */
 export function findBinaries(dataDir: string, user: User | undefined): Binaries {
   const { native, version } = packaged()
   const attempts = [

@@ -14,7 +14,7 @@ export type Cluster = {
   socket: Socket
 }
 
-/** PostgreSQL uses `flag`, because it runs inside its folder. */
+/** `directory` is for clients; `flag` is for PostgreSQL, which runs inside its folder. */
 type Socket = { directory: string; flag: string }
 
 export const usesTcp = process.platform === 'win32'
@@ -50,6 +50,7 @@ function made(dataDir: string): string {
   }
 }
 
+/** @throws StartError if another user owns it */
 export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
   if (usesTcp || socket.directory === folder) return
   mkdirSync(socket.directory, { recursive: true, mode: 0o700 })

@@ -26,7 +26,7 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const draftName = 'postgres-init-'
 
-/** Atomic. */
+/** Atomic. @throws StartError if another PostgreSQL version created it */
 export function ensureCluster(
   cluster: Cluster,
   binaries: Binaries,

@@ -32,6 +32,7 @@ const settings: Settings = {
   log_error_verbosity: 'terse',
 }
 
+/** @throws StartError with the end of the server's log */
 export async function launch(
   cluster: Cluster,
   binaries: Binaries,

@@ -21,7 +21,10 @@ type EmbeddedOptions = {
   settings?: Settings
 }
 
-/** Takes over the server of a killed Foyer. The caller holds the lock of `dataDir`. */
+/**
+ * Takes over the server of a killed Foyer. The caller holds the lock of `dataDir`. @throws
+ * StartError
+ */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -8,7 +8,10 @@ export type User = { uid: number; gid: number }
 const firstUid = 61_000
 const lastUid = 61_183
 
-/** PostgreSQL refuses to run as root, so root picks an unused id, which then owns the folder. */
+/**
+ * PostgreSQL refuses to run as root, so root picks an unused id, which then owns the folder.
+ * Undefined for the current user.
+ */
 export function databaseUser(folder: string): User | undefined {
   const own = process.getuid?.()
   const owner = statSync(folder, { throwIfNoEntry: false })

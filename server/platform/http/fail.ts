@@ -1,6 +1,7 @@
 import { errors, tryAgainIn, type ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
+/** Its text is in contract/errors.ts. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
@@ -11,6 +12,7 @@ export class Failure extends Error {
   }
 }
 
+/** `retryAfterSeconds` becomes the Retry-After header. */
 export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
   throw new Failure(code, retryAfterSeconds)
 }

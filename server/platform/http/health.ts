@@ -14,7 +14,7 @@ export type Health = {
 
 const pingMs = 1000
 
-/** /healthz: the process lives. /readyz: it can serve. Neither tells what fails. */
+/** GET /healthz: the process lives. GET /readyz: it can serve. Neither tells what fails. */
 export function registerHealth(
   app: FastifyInstance,
   { db, hasPendingMigrations }: HealthDeps,

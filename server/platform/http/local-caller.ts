@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+/** A loopback socket without a proxy. */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const peer = request.raw.socket.remoteAddress ?? ''
   return (

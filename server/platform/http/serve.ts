@@ -42,6 +42,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   reply: FastifyReply
 }
 
+/** The handler finds the object, checks the permission and acts. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -3,6 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { text } from '#contract/text/en.ts'
 
+/** `fields` maps each input's name to its first message. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {

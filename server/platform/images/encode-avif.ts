@@ -7,6 +7,7 @@ const maxMs = 300_000
 
 export type EncodedAvif = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
+/** @throws the signal's reason once aborted */
 export async function encodeAvif(
   largest: Uint8Array,
   widths: number[],

@@ -27,7 +27,10 @@ const codeFor: Record<Ended, ErrorCode> = {
   late: 'SERVER_BUSY',
 }
 
-/** At most `processes` killable children (docs/decisions/0008-pictures-in-a-killable-child.md). */
+/**
+ * At most `processes` killable children (docs/decisions/0008-pictures-in-a-killable-child.md).
+ * IMAGE_PROCESSING_BUSY after `queue` waiting pictures, SERVER_BUSY after `maxMs`.
+ */
 export function openImagePipeline({
   processes = 2,
   queue = 50,

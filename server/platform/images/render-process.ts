@@ -39,7 +39,10 @@ const crashes = new Set<NodeJS.Signals | null>([
   null,
 ])
 
-/** Rejects if no renderer can run; one killed while starting fails at its first request. */
+/**
+ * Takes about 0.2 s. Rejects if no renderer can run; one killed while starting fails at its first
+ * request.
+ */
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts',
 ): Promise<RenderProcess<Request, Answer>> {

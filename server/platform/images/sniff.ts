@@ -1,6 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'svg'
 
-/** By content, not by name. */
+/** By content, not by name; undefined for all else. */
 export function sniffImage(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096))
   if (head.subarray(0, 3).equals(jpeg)) return 'jpeg'

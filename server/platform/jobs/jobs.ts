@@ -20,8 +20,9 @@ export const task =
     work(parse(schema, payload), signal)
 
 /**
- * Jobs of one `queueName` run one at a time over all processes. Not for hot writes: its
- * notification serialises writers.
+ * In the caller's transaction; replaces a waiting job with the same `jobKey`. Jobs of one
+ * `queueName` run one at a time over all processes; lower `priority` first. Not for hot writes
+ * (message, like, save, interest): its notification serialises writers.
  */
 export async function addJob(
   tx: Queryable,
@@ -60,7 +61,7 @@ export async function installJobs(db: Db, log: Log): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
 }
 
-/** `crontab` is in UTC. */
+/** `crontab`: lines of `minute hour day month weekday task-name` in UTC. */
 export async function startJobs(deps: {
   db: Db
   tasks: Tasks

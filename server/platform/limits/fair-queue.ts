@@ -7,7 +7,10 @@ type Line = Map<unknown, (() => void)[]>
 
 const retryAfterSeconds = 2
 
-/** Accounts go before addresses, and askers take turns: a flood delays another by one task. */
+/**
+ * Accounts go before addresses, and askers take turns, so that a flood from one address delays
+ * another by one task. @throws SERVER_BUSY
+ */
 export function openFairQueue({
   atOnce,
   askers,

@@ -5,7 +5,10 @@ const longestWaitMs = 10_000
 
 export type Turns = (key: string, pauseMs: number) => Promise<void>
 
-/** Calls with one key pass `pauseMs` apart, without holding a connection. */
+/**
+ * Calls with one key pass `pauseMs` apart, without holding a connection. @throws SERVER_BUSY if the
+ * wait would exceed 10 s
+ */
 export function openTurns(): Turns {
   const lastTurn = new Map<string, number>()
   return async (key, pauseMs) => {

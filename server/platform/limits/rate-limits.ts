@@ -15,9 +15,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * PostgreSQL counts `shared` limits for all nodes. `slowsToSeconds`: attempts over a limit that
- * strangers share pass one at a time, with pauses that reach this at twice the points.
- * docs/decisions/0005-limits-for-people-who-share-an-address.md
+ * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust.
+ * `slowsToSeconds`: attempts over a limit that strangers share pass one at a time, with pauses that
+ * reach this at twice the points. docs/decisions/0005-limits-for-people-who-share-an-address.md
  */
 const table = {
   // Failures only. A known device uses none of the other three.
@@ -58,13 +58,17 @@ const table = {
   'request.address': { points: 6000, seconds: minute, shared: false },
 } as const satisfies Record<string, Limit>
 
+/** With an error text of their own. */
 const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
 
 type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
 export type LimitName = keyof typeof table
 
 export type Limits = {
-  /** A limit that slows waits, or throws SERVER_BUSY if too many wait. */
+  /**
+   * @throws RATE_LIMITED, or the limit's own code, with the seconds to wait. A limit that slows
+   * waits, or throws SERVER_BUSY if too many wait.
+   */
   take: (name: LimitName, key: string) => Promise<void>
   giveBack: (name: LimitName, key: string) => Promise<void>
   forgive: (name: LimitName, key: string) => Promise<void>

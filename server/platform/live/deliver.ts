@@ -16,12 +16,15 @@ export type Delivery = {
   remove: (stream: Stream) => void
   streams: () => Iterable<Stream>
   streamsOf: (userId: string) => Iterable<Stream>
-  /** Without `userIds`: for everybody who listens here. */
+  /** Writes news for these residents, or for everybody who listens here. */
   deliver: (userIds?: Iterable<string>) => void
   close: () => void
 }
 
-/** Wake-ups only trigger a read, so they may be lost, doubled or late. */
+/**
+ * Wake-ups only trigger a read of what follows each stream's last number, so they may be lost,
+ * doubled or late. One read at a time serves all streams.
+ */
 export function openDelivery(db: Db, log: Log): Delivery {
   const listening = new Map<string, Set<Stream>>()
   const due = new Set<string>()
@@ -110,6 +113,7 @@ export function openDelivery(db: Db, log: Log): Delivery {
   }
 }
 
+/** False if more is stored than the page holds. */
 function writePage(streams: Stream[], { head, events }: Page): boolean {
   const complete = events.length < eventsPerResident
   for (const stream of streams) {

@@ -8,6 +8,7 @@ import { task, type Tasks } from '../jobs/jobs.ts'
 type Told = { userIds: string[]; events: string[] }
 const told = new WeakMap<Tx, Told>()
 
+/** Stores the events in the caller's transaction. */
 export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
   if (userIds.length === 0) return
   let all = told.get(tx)
@@ -23,7 +24,10 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void
   }
 }
 
-/** Runs last: locks the residents' numbers until the commit, in one order to avoid deadlocks. */
+/**
+ * Runs once, as the last statement: it locks the residents' numbers until the commit, always in the
+ * same order, to avoid deadlocks.
+ */
 async function write(tx: Tx, { userIds, events }: Told): Promise<void> {
   await tx.query(sql`
     with asked as (

@@ -10,6 +10,7 @@ const log = openLog('silent')
 
 type Options = Partial<LiveDeps> & { trustedProxies?: string[] }
 
+/** A node with only the stream; headers name the listener. */
 export async function startLiveNode(
   database: Db,
   { trustedProxies = [], ...options }: Options = {},

@@ -4,7 +4,9 @@ import { emit } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
-/** `leave` ends those of a test, `close` the rest. */
+/**
+ * Residents, nodes and browsers for one test file. `leave` ends those of a test, `close` the rest.
+ */
 export async function openLiveWorld() {
   const { db, close } = await cloneDatabase()
   const residents = await addResidents(db, 40)
@@ -34,6 +36,7 @@ export async function openLiveWorld() {
       opened.push(browser.leave)
       return browser
     },
+    /** A resident without events. */
     someone: () => residents.pop() ?? '',
     news,
     tell: (userId: string, count = 1) =>

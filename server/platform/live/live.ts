@@ -8,6 +8,7 @@ import { channel } from './wake.ts'
 // The longest delay if a wake-up is lost with its connection.
 const lookEveryMs = 5000
 
+/** This node's streams, and the wake-ups from all nodes. */
 export type Live = {
   add: (stream: Stream) => void
   remove: (stream: Stream) => void

@@ -12,6 +12,7 @@ export type LiveDeps = {
   db: Db
   live: Live
   log: Log
+  /** @throws NOT_SIGNED_IN */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
   /** Returns the valid ones, for all streams at once. */
   validSessions: (sessionIds: string[]) => Promise<Set<string>>
@@ -23,7 +24,7 @@ const heartbeatMs = 25_000
 const sessionCheckMs = 4000
 const tooManyRetrySeconds = 30
 
-/** After `end` no stream opens. */
+/** GET /api/live resumes by number. After `end` no stream opens. */
 export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () => void } {
   const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
   const perAddress = new Map<string, number>()

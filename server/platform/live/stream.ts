@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 export type Stream = {
   userId: string
   sessionId: string
+  /** The number of the last event written. */
   last: number
   send: (seq: number, json: string) => void
   /** Tells the browser that events before `seq` are missing. */

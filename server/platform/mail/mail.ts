@@ -20,6 +20,7 @@ type QueuedMail = z.infer<typeof queuedMail>
 export type Mailer = {
   /** Throws on failure; the job tries again. */
   deliver: (mail: QueuedMail) => Promise<void>
+  /** Throws unless mail can be sent now. */
   check: () => Promise<void>
   close: () => void
 }
@@ -28,6 +29,7 @@ export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
   await addJob(tx, 'send-mail', { id: randomUUID(), ...message })
 }
 
+/** SMTP, or the local outbox. */
 export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
   if ('outbox' in config)
     return {

@@ -23,7 +23,10 @@ export async function purgeOutbox(db: Db): Promise<void> {
   await db.query(sql`delete from outbox_mails where created_at < now() - interval '7 days'`)
 }
 
-/** The printed `/outbox?key=…` sets a cookie. 404 without it or from another machine. */
+/**
+ * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. 404 without it
+ * or from another machine.
+ */
 export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
   const open = { config: { access: 'public' as const } }
   app.get<{ Querystring: { key?: unknown } }>('/outbox', open, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The first key encrypts, all decrypt. */
+/** The first key of SECRET_KEY is the newest: it encrypts, all decrypt. */
 export type EncryptionKey = { version: number; key: Uint8Array }
 
 /* 1 byte format · 4 bytes key version · 16 bytes salt · 12 bytes nonce · ciphertext · 16 bytes
@@ -32,6 +32,7 @@ export function encrypt(
   return Buffer.concat([header, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
+/** @throws if `keys` lacks the key, a byte was changed, or the context differs */
 export function decrypt(
   keys: readonly EncryptionKey[],
   context: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Only the hash is stored. */
+/** 256 random bits. Only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** 256 random bits need no salt. */

@@ -7,6 +7,7 @@ export function checkedKey(key: string): string {
   return key
 }
 
+/** '' or a key and a '/'. */
 export function checkedPrefix(prefix: string): string {
   if (prefix !== '' && !prefix.endsWith('/'))
     throw new Error(`not a storage prefix: ${JSON.stringify(prefix)}`)

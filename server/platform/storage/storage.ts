@@ -1,8 +1,10 @@
-/** `put` is atomic and survives a crash. */
+/**
+ * Keys: relative paths of letters, digits, '.', '_' and '-'. `put` is atomic and survives a crash.
+ */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
-  /** Does not send the bytes again. */
+  /** Does not send the bytes again; each is deleted separately. */
   copy: (from: string, to: string) => Promise<void>
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
@@ -19,6 +21,7 @@ export type S3Address = {
   secretAccessKey: string
 }
 
+/** By default in a folder of `dataDir`. */
 export async function openStorage(config: {
   dataDir: string
   storageUrl?: S3Address | undefined

@@ -13,7 +13,9 @@ export type UploadRecord = {
 }
 
 export type UploadRecords = {
+  /** @throws Failure if the owner may not begin another one */
   create: (upload: NewUpload) => Promise<void>
+  /** Only unfinished uploads. */
   find: (id: string) => Promise<UploadRecord | undefined>
   remove: (id: string) => Promise<void>
 }

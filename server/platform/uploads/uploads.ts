@@ -8,11 +8,12 @@ import { registerTus } from './tus-routes.ts'
 import type { UploadRecords } from './upload-records.ts'
 
 export type Uploads = {
-  /** `/api/uploads` (tus 1.0) */
+  /** `/api/uploads` (tus 1.0). `purposes` are those that the metadata may name. */
   register: (
     app: FastifyInstance,
     rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
   ) => void
+  /** Undefined if there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>
   removeBytes: (id: string) => Promise<void>
