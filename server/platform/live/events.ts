@@ -1,21 +1,21 @@
-import type { LiveEvent } from '#contract/live.ts'
-import type { Tx, Db, Queryable } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
-import { wake } from './wake.ts'
 import * as z from 'zod/mini'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Db, Queryable, Tx } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
+import { wake } from './wake.ts'
 
-type Told = { userIds: string[]; events: string[] }
-const told = new WeakMap<Tx, Told>()
+type Pending = { userIds: string[]; events: string[] }
+const pending = new WeakMap<Tx, Pending>()
 
 /** Stores the events in the caller's transaction. */
 export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
   if (userIds.length === 0) return
-  let all = told.get(tx)
+  let all = pending.get(tx)
   if (!all) {
-    const mine: Told = (all = { userIds: [], events: [] })
-    told.set(tx, mine)
-    tx.beforeCommit(() => write(tx, mine))
+    const added: Pending = (all = { userIds: [], events: [] })
+    pending.set(tx, added)
+    tx.beforeCommit(() => write(tx, added))
   }
   const data = JSON.stringify(event)
   for (const userId of userIds) {
@@ -28,7 +28,7 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void
  * Runs once, as the last statement: it locks the residents' numbers until the commit, always in the
  * same order, to avoid deadlocks.
  */
-async function write(tx: Tx, { userIds, events }: Told): Promise<void> {
+async function write(tx: Tx, { userIds, events }: Pending): Promise<void> {
   await tx.query(sql`
     with asked as (
       select user_id, data, row_number() over (partition by user_id order by place) as nth, count(*) over (partition by user_id) as total

@@ -98,7 +98,7 @@ export function Cover({
 type GridProps = { label?: string } & ({ children: ReactNode } | { posts: readonly Item[] })
 
 export const PostGrid = ({ label, ...rest }: GridProps) => (
-  <ul aria-label={label} className="tiles">
+  <ul aria-label={label} className="post-grid">
     {'children' in rest
       ? rest.children
       : rest.posts.map((post) => (
