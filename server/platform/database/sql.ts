@@ -4,23 +4,26 @@ import { createHash } from 'node:crypto'
 export type Statement = { name?: string; text: string; values: unknown[] }
 
 type Prepared = { name: string; text: string }
-const prepared = new WeakMap<TemplateStringsArray, Map<string, Prepared>>()
+const prepared = variantsOf(prepare)
+const fragments = variantsOf((strings, values) => ({
+  id: `${++made}`,
+  text: textOf(strings, values),
+}))
+let made = 0
 
 /** Values become parameters, never text. */
-export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  const variants = prepared.get(strings) ?? new Map<string, Prepared>()
-  prepared.set(strings, variants)
-  const variant = values.map((value) => (value instanceof Part ? value.text : '')).join('\n')
-  let known = variants.get(variant)
-  if (!known) variants.set(variant, (known = prepare(strings, values)))
-  return { ...known, values: valuesOf(values) }
-}
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Statement => ({
+  ...prepared(strings, values),
+  values: valuesOf(values),
+})
 
-/** `place` marks each value. */
+/** `place` marks each value. Fragments with the same text share an `id`. */
 export class Part {
+  readonly id: string
   readonly text: string
   readonly values: unknown[]
-  constructor(text: string, values: unknown[] = []) {
+  constructor({ id, text }: { id: string; text: string }, values: unknown[] = []) {
+    this.id = id
     this.text = text
     this.values = values
   }
@@ -29,7 +32,7 @@ const place = '\0'
 
 /** A fragment; its values become parameters too. Each combination of fragments has its own plan. */
 export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part =>
-  new Part(textOf(strings, values), valuesOf(values))
+  new Part(fragments(strings, values), valuesOf(values))
 
 /**
  * Inlines a fixed number such as a page's length. For `limit $1` PostgreSQL assumes a tenth of the
@@ -37,7 +40,20 @@ export const part = (strings: TemplateStringsArray, ...values: unknown[]): Part 
  */
 export function constant(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`)
-  return new Part(String(value))
+  return new Part({ id: `=${value}`, text: String(value) })
+}
+
+/** Makes each combination of a template and its fragments once: a request only compares ids. */
+function variantsOf<Made>(make: (strings: TemplateStringsArray, values: unknown[]) => Made) {
+  const known = new WeakMap<TemplateStringsArray, Map<string, Made>>()
+  return (strings: TemplateStringsArray, values: unknown[]): Made => {
+    let variants = known.get(strings)
+    if (!variants) known.set(strings, (variants = new Map()))
+    const key = values.map((value) => (value instanceof Part ? value.id : '')).join()
+    let variant = variants.get(key)
+    if (variant === undefined) variants.set(key, (variant = make(strings, values)))
+    return variant
+  }
 }
 
 const textOf = (strings: TemplateStringsArray, values: unknown[]): string =>
