@@ -63,7 +63,7 @@ function lazy(file: string) {
   return lazyRouteComponent(load)
 }
 
-type Going = { location: { href: string } }
+type BeforeLoad = { location: { href: string } }
 
 /** The server decides the same for a page's first request. */
 async function guard(access: PageAccess, href: string): Promise<void> {
@@ -85,7 +85,7 @@ const of = <P extends string>({ path, title, access, screen }: Page & { path: P 
   path,
   component: lazy(`${screen}.screen`),
   staticData: { title },
-  beforeLoad: ({ location }: Going) => guard(access, location.href),
+  beforeLoad: ({ location }: BeforeLoad) => guard(access, location.href),
 })
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: RouteNotFound })
@@ -122,7 +122,7 @@ const outsideRoutes = [
 
 const noPost = {
   component: () => <NotFound message={text.ui.postIdMissing} />,
-  beforeLoad: ({ location }: Going) => guard('resident', location.href),
+  beforeLoad: ({ location }: BeforeLoad) => guard('resident', location.href),
 }
 
 const appRoutes = [

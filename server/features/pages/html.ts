@@ -7,6 +7,7 @@ export const escapeHtml = (raw: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
+/** Puts each value, escaped, in the place of its `{name}`. */
 export const fill = (html: string, values: Record<string, string>): string =>
   html.replace(/\{(\w+)\}/g, (found, name: string) => escapeHtml(values[name] ?? found))
 
