@@ -5,7 +5,6 @@ import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { readDocument } from '#server/features/images/index.ts'
-import { only } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/sql.ts'
 import { inventCommunity } from './community.ts'
 import { openRandom } from './random.ts'
@@ -21,7 +20,7 @@ let accounts: Awaited<ReturnType<typeof seed>>
 const fill = (options = size, into = world) =>
   seed({ db: into.db, storage: into.storage, secretKeys, say: () => {} }, options)
 const one = async <Row>(text: string) =>
-  only(await world.db.query<Row>({ text, values: [] } satisfies Statement))
+  await world.db.only<Row>({ text, values: [] } satisfies Statement)
 const count = async (what: string) =>
   (await one<{ count: number }>(`select count(*)::int as count from ${what}`)).count
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { explorePosts, searchPosts } from '#contract/search.ts'
 import { like } from '#contract/posts.ts'
-import { isOutOfTime, only, requestStatementMs, type Queryable } from './platform/database/db.ts'
+import { isOutOfTime, requestStatementMs, type Queryable } from './platform/database/db.ts'
 import { openLog } from './platform/log.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas.ts'
 import { sql } from './platform/database/sql.ts'
@@ -36,8 +36,7 @@ afterAll(async () => {
 const open = (...urls: string[]) =>
   openReplicas({ primary: postgres.primary, urls, log: openLog('silent') })
 const isReplica = async (db: Queryable) =>
-  only(await db.query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`))
-    .isReplica
+  (await db.only<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)).isReplica
 const inUse = () => until('the replica to be used', async () => isReplica(await replicas.reader()))
 
 test('pages come from the replica, and miss nothing that was written the moment before', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { only, type Db } from './platform/database/db.ts'
+import type { Db } from './platform/database/db.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
@@ -44,11 +44,9 @@ async function startAll() {
 
 /** Rows that should be deleted, by task. */
 async function overdue(): Promise<Record<string, number>> {
-  return only(
-    await db.query<Record<string, number>>(sql`
-      select (select count(*)::int from outbox_mails) as "purge-outbox", (select count(*)::int from live_events) as "purge-live-events",
-        (select count(*)::int from sessions) as "purge-identity"`),
-  )
+  return db.only<Record<string, number>>(sql`
+    select (select count(*)::int from outbox_mails) as "purge-outbox", (select count(*)::int from live_events) as "purge-live-events",
+      (select count(*)::int from sessions) as "purge-identity"`)
 }
 
 test('what was due while Foyer was off for 30 hours is forgotten as soon as it runs', async () => {

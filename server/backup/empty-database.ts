@@ -1,4 +1,4 @@
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -6,20 +6,16 @@ import { quoted } from './tables.ts'
 
 /** @throws StartError for a database that is in use, not Foyer's, or not empty */
 export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
-  const { others } = only(
-    await db.query<{ others: number }>(sql`
-      select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`),
-  )
+  const { others } = await db.only<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`)
   if (others > 0)
     throw new StartError(
       'A Foyer is using this database: stop it first, on every machine. Nothing was changed.',
     )
-  const { tables, isFoyer } = only(
-    await db.query<{ tables: number; isFoyer: boolean }>(sql`
-      select count(*)::int as tables, coalesce(bool_or(tablename = 'migrations'), false) as "isFoyer"
-      from pg_tables where schemaname = 'public'`),
-  )
+  const { tables, isFoyer } = await db.only<{ tables: number; isFoyer: boolean }>(sql`
+    select count(*)::int as tables, coalesce(bool_or(tablename = 'migrations'), false) as "isFoyer"
+    from pg_tables where schemaname = 'public'`)
   if (tables > 0 && !isFoyer)
     throw new StartError(
       'This database holds tables that are not of a Foyer: restore into one of its own. Nothing was changed.',
@@ -34,8 +30,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
 
 export async function accountsIn(db: Queryable): Promise<number> {
   if (!(await hasTable(db, 'accounts'))) return 0
-  return only(await db.query<{ count: number }>(sql`select count(*)::int as count from accounts`))
-    .count
+  return (await db.only<{ count: number }>(sql`select count(*)::int as count from accounts`)).count
 }
 
 /** Drops everything but extensions. */

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import { filesLock, filesToKeep } from '#server/features/images/index.ts'
 import { copyOut } from '#server/platform/database/copy.ts'
-import { onClient, only, type Db, type Queryable } from '#server/platform/database/db.ts'
+import { onClient, type Db, type Queryable } from '#server/platform/database/db.ts'
 import { migrationLock, recordedMigrations } from '#server/platform/database/migrate.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -97,10 +97,8 @@ async function addTable(
 
 async function aboutDatabase(db: Queryable) {
   // now() is the transaction's start, before this statement's snapshot.
-  const { takenAt, postgres } = only(
-    await db.query<{ takenAt: Date; postgres: string }>(sql`
-      select now() as "takenAt", current_setting('server_version') as postgres`),
-  )
+  const { takenAt, postgres } = await db.only<{ takenAt: Date; postgres: string }>(sql`
+    select now() as "takenAt", current_setting('server_version') as postgres`)
   return { takenAt: takenAt.toISOString(), postgres, migrations: await recordedMigrations(db) }
 }
 

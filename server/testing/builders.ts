@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '#contract/images.ts'
 import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
@@ -53,19 +53,17 @@ export async function insertResident(
   const token = newToken()
   const passwordHash =
     options.password === undefined ? null : await passwords.hash(options.password)
-  const { id } = only(
-    await db.query<{ id: string }>(sql`
-      with account as (
-        insert into accounts (email, role, password_hash, email_verified_at) values (${email}, ${role}, ${passwordHash}, now()) returning id
-      ), session as (
-        insert into sessions (token_hash, account_id, expires_at)
-        select ${hashToken(token)}, id, now() + interval '1 day' from account
-      )
-      insert into users (id, name, username, is_verified, verification_status, tower, location)
-      select id, ${name}, ${username}, ${verified}, ${verified ? 'Verified' : 'Not_Submitted'},
-        ${verified ? tower : null}, ${verified ? location : null}
-      from account returning id`),
-  )
+  const { id } = await db.only<{ id: string }>(sql`
+    with account as (
+      insert into accounts (email, role, password_hash, email_verified_at) values (${email}, ${role}, ${passwordHash}, now()) returning id
+    ), session as (
+      insert into sessions (token_hash, account_id, expires_at)
+      select ${hashToken(token)}, id, now() + interval '1 day' from account
+    )
+    insert into users (id, name, username, is_verified, verification_status, tower, location)
+    select id, ${name}, ${username}, ${verified}, ${verified ? 'Verified' : 'Not_Submitted'},
+      ${verified ? tower : null}, ${verified ? location : null}
+    from account returning id`)
   const cookie = `${sessionCookie(false)}=${token}`
   return { id, username, email, cookie, token }
 }
@@ -96,15 +94,13 @@ export async function insertPost(
     updatedAt = createdAt,
     pictures = 1,
   } = options
-  const { id } = only(
-    await db.query<{ id: string }>(sql`
-      insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
-        sold, hidden_at, hidden_by, created_at, updated_at)
-      values (${creatorId}, ${title}, ${description}, ${priceCents}, ${priceCents === 0}, ${condition}, ${tower}, ${location}, ${tags},
-        ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${hidden ? 'moderator' : null},
-        coalesce(${createdAt}, now()), coalesce(${updatedAt}, now()))
-      returning id`),
-  )
+  const { id } = await db.only<{ id: string }>(sql`
+    insert into posts (creator_id, title, description, price_cents, is_free, condition, tower, location, tags, show_tower, show_location,
+      sold, hidden_at, hidden_by, created_at, updated_at)
+    values (${creatorId}, ${title}, ${description}, ${priceCents}, ${priceCents === 0}, ${condition}, ${tower}, ${location}, ${tags},
+      ${showTower}, ${showLocation}, ${sold}, ${hidden ? new Date() : null}, ${hidden ? 'moderator' : null},
+      coalesce(${createdAt}, now()), coalesce(${updatedAt}, now()))
+    returning id`)
   for (let position = 1; position <= pictures; position++) {
     const fileId = randomUUID()
     await db.query(sql`

@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
@@ -347,10 +346,8 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
   const chat = { conversationId: conversation.id }
   const { message } = (await ada.call(sendMessage, { params: chat, body: { text: 'hello' } })).body
   const spare = await world.post(ada)
-  const { id: imageId } = only(
-    await world.db.query<{ id: string }>(sql`
-      update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`),
-  )
+  const { id: imageId } = await world.db.only<{ id: string }>(sql`
+    update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`)
   return {
     ownerId: ada.id,
     postId,

@@ -4,7 +4,7 @@ import { backupFolder, backupsIn, hasRoom } from '#server/backup/make-backup.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
 import type { Config } from '#server/config.ts'
 import { signUpRule } from '#server/features/building/index.ts'
-import { only, openDb, type Db } from '#server/platform/database/db.ts'
+import { openDb, type Db } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
@@ -61,10 +61,8 @@ export async function examine(
 }
 
 async function database(db: Db): Promise<string> {
-  const { version, encoding } = only(
-    await db.query<{ version: string; encoding: string }>(sql`
-      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`),
-  )
+  const { version, encoding } = await db.only<{ version: string; encoding: string }>(sql`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
   if (Number.parseInt(version, 10) < oldestPostgres)
     throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`)
   if (encoding !== 'UTF8')
@@ -144,10 +142,8 @@ async function backups(db: Db, config: Config): Promise<string> {
 }
 
 async function installedAt(db: Db): Promise<Date> {
-  return only(
-    await db.query<{ at: Date }>(
-      sql`select coalesce(min(applied_at), now()) as at from migrations`,
-    ),
+  return (
+    await db.only<{ at: Date }>(sql`select coalesce(min(applied_at), now()) as at from migrations`)
   ).at
 }
 

@@ -14,7 +14,6 @@ import { closeAccount, ownDataPath } from '#contract/own-account.ts'
 import { getPost, like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { listSaved } from '#contract/saves.ts'
-import { only } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
@@ -234,8 +233,8 @@ describe('what others see of a closed account', () => {
   test('its pictures are served to nobody from then on, and a job removes their bytes', async () => {
     const [tom, uma] = [await resident('tom'), await resident('uma')]
     const postId = await world.post(tom)
-    const { id } = only(
-      await world.db.query<{ id: string }>(sql`select id from files where post_id = ${postId}`),
+    const { id } = await world.db.only<{ id: string }>(
+      sql`select id from files where post_id = ${postId}`,
     )
     await world.storage.put(imageKey(id, 960), Buffer.from('picture'), 'image/webp')
     const look = () => uma.fetch({ method: 'GET', url: `/media/${id}/960.webp` })

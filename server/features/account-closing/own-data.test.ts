@@ -6,7 +6,6 @@ import { ownDataPath } from '#contract/own-account.ts'
 import { like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { imageKey } from '#server/features/images/index.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -28,8 +27,8 @@ test('the zip holds all of the residentâ€™s data, pictures too, and nobody elseâ
   const ben = await world.resident('ben', { verified: true })
   const mine = await world.post(ada, { title: 'Walnut side table' })
   const theirs = await world.post(ben, { title: 'Kids scooter' })
-  const { id } = only(
-    await world.db.query<{ id: string }>(sql`select id from files where post_id = ${mine}`),
+  const { id } = await world.db.only<{ id: string }>(
+    sql`select id from files where post_id = ${mine}`,
   )
   const picture = await webpPicture(960, 720)
   await world.storage.put(imageKey(id, 960), picture, 'image/webp')

@@ -8,7 +8,6 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getFeed, getPopular, getPost, like, save } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saves.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -61,8 +60,8 @@ describe.each([
 
   test('the other’s post is not found, for whatever one would do with it, nor are its pictures', async () => {
     const params = { postId: theirs() }
-    const { id: imageId } = only(
-      await world.db.query<{ id: string }>(sql`select id from files where post_id = ${theirs()}`),
+    const { id: imageId } = await world.db.only<{ id: string }>(
+      sql`select id from files where post_id = ${theirs()}`,
     )
     const picture = async (person: Person) =>
       (await person.fetch({ method: 'GET', url: `/media/${imageId}/960.webp`, headers: {} })).json()

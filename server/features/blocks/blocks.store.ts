@@ -1,7 +1,7 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 
@@ -13,28 +13,20 @@ export const maySee = (viewerId: string, p = part`p`): Part =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
 export async function isThere(db: Queryable, userId: string) {
-  return some(await db.query(sql`select from users where id = ${userId}`))
+  return db.some(sql`select from users where id = ${userId}`)
 }
 
-export const addBlock = async (tx: Queryable, blockerId: string, blockedId: string) =>
-  some(
-    await tx.query(sql`
-      insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
-      on conflict do nothing returning blocked_id`),
-  )
+export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
+  tx.some(sql`
+    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+    on conflict do nothing returning blocked_id`)
 
-export const removeBlock = async (tx: Queryable, blockerId: string, blockedId: string) =>
-  some(
-    await tx.query(sql`
-      delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`),
-  )
+export const removeBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
+  tx.some(sql`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`)
 
-export const hasBlocked = async (db: Queryable, blockerId: string, blockedId: string) =>
-  some(
-    await db.query(
-      sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
-    ),
-  )
+export const hasBlocked = (db: Queryable, blockerId: string, blockedId: string) =>
+  db.some(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`)
 
 export const pageOfBlocked = (db: Queryable, blockerId: string, after: Cursor) =>
   db.query<Person & Cursor>(sql`

@@ -1,13 +1,11 @@
-import { first, type Queryable, type Tx } from '#server/platform/database/db.ts'
+import type { Queryable, Tx } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: string }
 
-export const findCode = async (db: Queryable) =>
-  first(
-    await db.query<CodeRow>(sql`
-      select version, encrypted, changed_by as "changedBy", iso_utc(changed_at) as "changedAt" from building_code`),
-  )
+export const findCode = (db: Queryable) =>
+  db.first<CodeRow>(sql`
+    select version, encrypted, changed_by as "changedBy", iso_utc(changed_at) as "changedAt" from building_code`)
 
 /** Locks the table, because there may be no row yet. */
 export async function lockCode(tx: Tx) {

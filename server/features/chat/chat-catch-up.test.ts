@@ -1,7 +1,6 @@
 // Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages, startConversation, type Message } from '#contract/chat.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { sendMessage } from './send-message.ts'
@@ -62,10 +61,8 @@ test(
       const own = seen.filter(({ text }) => text.startsWith(`${writer}:`)).map(({ text }) => text)
       expect(own).toEqual(Array.from({ length: perWriter }, (_, at) => `${writer}:${at}`))
     }
-    const stored = only(
-      await world.db.query(
-        sql`select last_seq as "lastSeq", last_message as "lastMessage" from conversations where id = ${conversationId}`,
-      ),
+    const stored = await world.db.only(
+      sql`select last_seq as "lastSeq", last_message as "lastMessage" from conversations where id = ${conversationId}`,
     )
     expect(stored).toEqual({ lastSeq: seen.length, lastMessage: seen.at(-1)?.text })
   },

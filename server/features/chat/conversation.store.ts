@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean }
@@ -34,19 +34,17 @@ export const pageOfConversations = (db: Queryable, viewerId: string, after: Curs
     order by c.updated_at desc, c.id desc
     limit ${constant(limits.conversationsPage)}`)
 
-export const isReachable = async (db: Queryable, viewerId: string, userId: string) =>
-  some(
-    await db.query(sql`
-      select from users u join accounts a on a.id = u.id
-      where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
-        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`),
-  )
+export const isReachable = (db: Queryable, viewerId: string, userId: string) =>
+  db.some(sql`
+    select from users u join accounts a on a.id = u.id
+    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
+      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
 
 export const findConversationOfPair = async (db: Queryable, one: string, other: string) =>
-  first(
-    await db.query<{ id: string }>(sql`
+  (
+    await db.first<{ id: string }>(sql`
       select conversation_id as id from conversation_pairs
-      where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`),
+      where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`)
   )?.id
 
 /** Serialises this resident's new conversations, so that the count stays exact. */
@@ -54,16 +52,16 @@ export const lockStarter = (tx: Queryable, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
 export const countStartedToday = async (db: Queryable, userId: string) =>
-  only(
-    await db.query<{ count: number }>(sql`
+  (
+    await db.only<{ count: number }>(sql`
       select count(*)::int as count from participants p join conversations c on c.id = p.conversation_id
-      where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`),
+      where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`)
   ).count
 
 /** @throws the unique violation `conversation_pairs_pkey` */
 export const insertConversation = async (tx: Queryable, starterId: string, partnerId: string) =>
-  only(
-    await tx.query<{ id: string }>(sql`
+  (
+    await tx.only<{ id: string }>(sql`
       with started as (
         insert into conversations (started_by) values (${starterId}) returning id
       ), pair as (
@@ -73,5 +71,5 @@ export const insertConversation = async (tx: Queryable, starterId: string, partn
         insert into participants (conversation_id, user_id)
         select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
       )
-      select id from started`),
+      select id from started`)
   ).id

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { blockedWith } from '../blocks/index.ts'
 
@@ -20,46 +20,42 @@ const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sende
  * without gaps. Undefined if not deliverable. @throws the unique violation of
  * `messageKeyConstraint` if the key was used before
  */
-export const insertMessage = async (
+export const insertMessage = (
   tx: Queryable,
   { conversationId, senderId, text, idempotencyKey }: Draft,
 ) =>
-  first(
-    await tx.query<MessageRow & { participantIds: string[] }>(sql`
-      with people as (
-        select array_agg(p.user_id) as ids
-        from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
-        where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
-        having count(*) = 2 and bool_or(p.user_id = ${senderId})
-      ), numbered as (
-        update conversations
-        set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
-        from people where id = ${conversationId}
-        returning id, last_seq, updated_at
-      ), reader as (
-        update participants p set read_seq = numbered.last_seq from numbered
-        where p.conversation_id = numbered.id and p.user_id = ${senderId}
-      ), written as (
-        insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
-        select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
-        returning ${message}
-      )
-      select written.*, people.ids as "participantIds" from written, people`),
-  )
+  tx.first<MessageRow & { participantIds: string[] }>(sql`
+    with people as (
+      select array_agg(p.user_id) as ids
+      from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
+      where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
+      having count(*) = 2 and bool_or(p.user_id = ${senderId})
+    ), numbered as (
+      update conversations
+      set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
+      from people where id = ${conversationId}
+      returning id, last_seq, updated_at
+    ), reader as (
+      update participants p set read_seq = numbered.last_seq from numbered
+      where p.conversation_id = numbered.id and p.user_id = ${senderId}
+    ), written as (
+      insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
+      select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
+      returning ${message}
+    )
+    select written.*, people.ids as "participantIds" from written, people`)
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 
-export const findMessageByKey = async (
+export const findMessageByKey = (
   db: Queryable,
   { conversationId, senderId, idempotencyKey }: Draft,
 ) =>
-  first(
-    await db.query<MessageRow>(sql`
-      select ${message} from messages m
-      where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`),
-  )
+  db.first<MessageRow>(sql`
+    select ${message} from messages m
+    where conversation_id = ${conversationId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`)
 
-export const findMessage = async (
+export const findMessage = (
   db: Queryable,
   {
     conversationId,
@@ -67,12 +63,10 @@ export const findMessage = async (
     viewerId,
   }: { conversationId: string; messageId: string; viewerId: string },
 ) =>
-  first(
-    await db.query<MessageRow>(sql`
-      select ${message}
-      from participants p join messages m on m.conversation_id = p.conversation_id and m.seq > coalesce(p.hidden_up_to_seq, 0)
-      where p.conversation_id = ${conversationId} and p.user_id = ${viewerId} and m.id = ${messageId}`),
-  )
+  db.first<MessageRow>(sql`
+    select ${message}
+    from participants p join messages m on m.conversation_id = p.conversation_id and m.seq > coalesce(p.hidden_up_to_seq, 0)
+    where p.conversation_id = ${conversationId} and p.user_id = ${viewerId} and m.id = ${messageId}`)
 
 /** Returns the participants, or none if it was already erased. */
 export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow) {

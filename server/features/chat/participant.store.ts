@@ -1,25 +1,21 @@
-import { first, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** Null for a closed account, undefined if the user does not take part. */
 export async function findPartner(db: Queryable, conversationId: string, userId: string) {
-  const row = first(
-    await db.query<{ partnerId: string | null }>(sql`
-      select theirs.user_id as "partnerId" from participants mine
-      left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
-      where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`),
-  )
+  const row = await db.first<{ partnerId: string | null }>(sql`
+    select theirs.user_id as "partnerId" from participants mine
+    left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+    where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`)
   return row && row.partnerId
 }
 
 /** Until a new message arrives. */
-export const hideConversation = async (tx: Queryable, conversationId: string, userId: string) =>
-  some(
-    await tx.query(sql`
-      update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
-      where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-      returning p.user_id`),
-  )
+export const hideConversation = (tx: Queryable, conversationId: string, userId: string) =>
+  tx.some(sql`
+    update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+    returning p.user_id`)
 
 /** Conversations that one participant has left and the other has deleted. */
 export const deleteUnreadable = (tx: Queryable, ids: string[]) =>
@@ -30,12 +26,10 @@ export const deleteUnreadable = (tx: Queryable, ids: string[]) =>
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
 
 /** Without its old messages. False if it was not hidden. */
-export const bringBack = async (tx: Queryable, conversationId: string, userId: string) =>
-  some(
-    await tx.query(sql`
-      update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
-      returning user_id`),
-  )
+export const bringBack = (tx: Queryable, conversationId: string, userId: string) =>
+  tx.some(sql`
+    update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
+    returning user_id`)
 
 export type Partner = { userId: string; conversationId: string }
 
@@ -54,23 +48,16 @@ export async function deleteParticipantEverywhere(tx: Queryable, userId: string)
 }
 
 /** False if nothing changes. */
-export const advanceReader = async (
-  tx: Queryable,
-  conversationId: string,
-  userId: string,
-  seq: number,
-) =>
-  some(
-    await tx.query(sql`
-      update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
-      where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
-        and p.read_seq < least(${seq}::int, c.last_seq)
-      returning p.read_seq`),
-  )
+export const advanceReader = (tx: Queryable, conversationId: string, userId: string, seq: number) =>
+  tx.some(sql`
+    update participants p set read_seq = least(${seq}::int, c.last_seq) from conversations c
+    where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
+      and p.read_seq < least(${seq}::int, c.last_seq)
+    returning p.read_seq`)
 
 export const findUnread = async (db: Queryable, conversationId: string, userId: string) =>
-  first(
-    await db.query<{ unread: number }>(sql`
+  (
+    await db.first<{ unread: number }>(sql`
       select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
-      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`),
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`)
   )?.unread

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
@@ -37,55 +37,51 @@ export const pageOfExplore = (
   pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
 
 /** Takes the page from an index before joining its posts. */
-const pageBy = async (
+const pageBy = (
   time: Part,
   db: Queryable,
   reader: PostReader,
   after: Cursor,
   { wanted, length }: { wanted: Part; length: number },
 ) =>
-  only(
-    await db.query<JsonPage>(sql`
-      with page as materialized (
-        select p.* from posts p
-        where p.hidden_at is null and ${maySee(reader.id)} and ${wanted}
-          and (p.${time}, p.id) < (moment_of(${after.micros}), ${after.id})
-        order by p.${time} desc, p.id desc
-        limit ${constant(length)}
-      )
-      select ${jsonPage(part`shown.post`, length, part`page.${time}`)}
-      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
-  )
+  db.only<JsonPage>(sql`
+    with page as materialized (
+      select p.* from posts p
+      where p.hidden_at is null and ${maySee(reader.id)} and ${wanted}
+        and (p.${time}, p.id) < (moment_of(${after.micros}), ${after.id})
+      order by p.${time} desc, p.id desc
+      limit ${constant(length)}
+    )
+    select ${jsonPage(part`shown.post`, length, part`page.${time}`)}
+      from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
 
-export const popularPosts = async (db: Queryable, viewerId: string) =>
-  only(
-    await db.query<{ posts: string; newSinceYesterday: number }>(sql`
-      with seen as not materialized (
-        select p.* from posts p where p.hidden_at is null and ${maySee(viewerId)}
-      ), gestures as (
-        select post_id, count(*) as points
-        from (
-          select post_id from likes where created_at > now() - interval '1 day'
-          union all select post_id from interests where created_at > now() - interval '1 day' and post_id is not null
-        ) as recent
-        group by post_id
-      ), wanted as (
-        select p.id, g.points from gestures g join seen p on p.id = g.post_id
-        where not p.sold
-        order by g.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
-      ), newest as (
-        select p.id, 0 as points from seen p
-        where not p.sold and p.id not in (select id from wanted)
-        order by p.created_at desc, p.id limit ${constant(limits.popularRail)}
-      ), rail as (
-        select p.*, chosen.points from (select * from wanted union all select * from newest) as chosen join posts p using (id)
-        order by chosen.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
-      )
-      select
-        (select count(*) from seen where created_at > now() - interval '1 day')::int as "newSinceYesterday",
-        coalesce(json_agg(json_build_object('id', id, 'title', title, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
-          'tower', case when show_tower then tower end,
-          'image', (select image from images where images.post_id = rail.id order by position limit 1)
-        ) order by points desc, created_at desc, id), '[]')::text as posts
-      from rail`),
-  )
+export const popularPosts = (db: Queryable, viewerId: string) =>
+  db.only<{ posts: string; newSinceYesterday: number }>(sql`
+    with seen as not materialized (
+      select p.* from posts p where p.hidden_at is null and ${maySee(viewerId)}
+    ), gestures as (
+      select post_id, count(*) as points
+      from (
+        select post_id from likes where created_at > now() - interval '1 day'
+        union all select post_id from interests where created_at > now() - interval '1 day' and post_id is not null
+      ) as recent
+      group by post_id
+    ), wanted as (
+      select p.id, g.points from gestures g join seen p on p.id = g.post_id
+      where not p.sold
+      order by g.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
+    ), newest as (
+      select p.id, 0 as points from seen p
+      where not p.sold and p.id not in (select id from wanted)
+      order by p.created_at desc, p.id limit ${constant(limits.popularRail)}
+    ), rail as (
+      select p.*, chosen.points from (select * from wanted union all select * from newest) as chosen join posts p using (id)
+      order by chosen.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
+    )
+    select
+      (select count(*) from seen where created_at > now() - interval '1 day')::int as "newSinceYesterday",
+      coalesce(json_agg(json_build_object('id', id, 'title', title, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
+        'tower', case when show_tower then tower end,
+        'image', (select image from images where images.post_id = rail.id order by position limit 1)
+      ) order by points desc, created_at desc, id), '[]')::text as posts
+    from rail`)

@@ -1,4 +1,4 @@
-import { only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { part, sql, type Part } from '#server/platform/database/sql.ts'
 
@@ -8,11 +8,9 @@ export const roleOf = (adminEmails: readonly string[]): Part =>
 
 export const personColumns = part`u.id, u.name, u.username, u.image_url as "imageUrl", u.is_verified as "isVerified"`
 
-export const hasAdministrator = async (db: Queryable, adminEmails: readonly string[]) =>
-  some(
-    await db.query(sql`
-      select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`),
-  )
+export const hasAdministrator = (db: Queryable, adminEmails: readonly string[]) =>
+  db.some(sql`
+    select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`)
 
 export const moderatorIds = async (db: Queryable, adminEmails: readonly string[]) =>
   (
@@ -25,26 +23,24 @@ export const setPassword = (tx: Queryable, id: string, passwordHash: string | nu
   tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
 
 /** False if there is none. */
-export const dropUnprovenPassword = async (tx: Queryable, id: string) =>
-  some(
-    await tx.query(sql`
-      update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`),
-  )
+export const dropUnprovenPassword = (tx: Queryable, id: string) =>
+  tx.some(sql`
+    update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`)
 
 /** @throws the unique violation `accounts_email_key` */
 export const setEmail = (tx: Queryable, id: string, email: string) =>
   tx.query(sql`update accounts set email = ${email} where id = ${id}`)
 
 export const isLastAdministrator = async (tx: Queryable, id: string, adminEmails: string[]) =>
-  only(
-    await tx.query<{ isLast: boolean }>(sql`
+  (
+    await tx.only<{ isLast: boolean }>(sql`
       with people as (
         select id, ${roleOf(adminEmails)} = 'administrator' as administers
         from accounts a where email_verified_at is not null and suspended_at is null
       )
       select coalesce(bool_or(id = ${id} and administers), false) and coalesce(bool_or(id <> ${id}), false)
         and not coalesce(bool_or(id <> ${id} and administers), false) as "isLast"
-      from people`),
+      from people`)
   ).isLast
 
 // "Close". One at a time: people share likes and chats, and two administrators must not each count
@@ -63,8 +59,8 @@ export const insertErasure = (tx: Queryable, accountId: string, erasedAt: Date |
   tx.query(sql`
     insert into erasures (account_id, erased_at) values (${accountId}, coalesce(${erasedAt}, now())) on conflict (account_id) do nothing`)
 
-export const isErased = async (db: Queryable, id: string) =>
-  some(await db.query(sql`select from erasures where account_id = ${id}`))
+export const isErased = (db: Queryable, id: string) =>
+  db.some(sql`select from erasures where account_id = ${id}`)
 
 /** Also works on a database without this table. */
 export async function erasuresIn(db: Queryable) {

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#contract/images.ts'
-import { only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { part, sql, type Statement } from '#server/platform/database/sql.ts'
 
 // A job removes the bytes of marked files, then their rows.
@@ -35,18 +35,12 @@ export const takeImages = (tx: Queryable, postId: string) =>
 export type OwnUpload = { ownerId: string; id: string }
 
 /** False unless finished and unused; an avatar may be in use. */
-export const attachUpload = async (
-  tx: Queryable,
-  purpose: UploadPurpose,
-  { ownerId, id }: OwnUpload,
-) =>
-  some(
-    await tx.query(sql`
-      update files set attached_at = coalesce(attached_at, now())
-      where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} and status = 'ready'
-        and (attached_at is null or purpose = 'avatar')
-      returning id`),
-  )
+export const attachUpload = (tx: Queryable, purpose: UploadPurpose, { ownerId, id }: OwnUpload) =>
+  tx.some(sql`
+    update files set attached_at = coalesce(attached_at, now())
+    where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} and status = 'ready'
+      and (attached_at is null or purpose = 'avatar')
+    returning id`)
 
 export const discardFiles = (tx: Queryable, ids: readonly string[]) =>
   idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
@@ -100,10 +94,10 @@ export const filesLock = 0x66696c6573 // "files" as a number
 
 /** False while a backup runs; otherwise blocks one until the transaction ends. */
 export const lockForRemoval = async (tx: Queryable) =>
-  only(
-    await tx.query<{ isFree: boolean }>(
+  (
+    await tx.only<{ isFree: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
-    ),
+    )
   ).isFree
 
 export const markedFiles = (db: Queryable) =>

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { first, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { ImagePurpose } from '#server/platform/images/render.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -20,12 +20,10 @@ export const uploadRecords = (db: Queryable): UploadRecords => ({
       returning id`)
     if (created.length === 0) fail('UPLOADS_TOO_MANY')
   },
-  find: async (id) =>
-    first(
-      await db.query<UploadRecord>(sql`
-        select owner_id as "ownerId", size_bytes as "sizeBytes", wrapped_key as "wrappedKey", created_at as "createdAt"
-        from files where id = ${id} and status = 'receiving' and owner_id is not null`),
-    ),
+  find: (id) =>
+    db.first<UploadRecord>(sql`
+      select owner_id as "ownerId", size_bytes as "sizeBytes", wrapped_key as "wrappedKey", created_at as "createdAt"
+      from files where id = ${id} and status = 'receiving' and owner_id is not null`),
   remove: async (id) => {
     await db.query(sql`delete from files where id = ${id} and status = 'receiving'`)
   },
@@ -39,16 +37,13 @@ export type OwnFile = {
   errorCode: ErrorCode | null
 }
 
-export const findOwnFile = async (db: Queryable, id: string, ownerId: string) =>
-  first(
-    await db.query<OwnFile>(sql`
-      select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
-      from files where id = ${id} and owner_id = ${ownerId}`),
-  )
+export const findOwnFile = (db: Queryable, id: string, ownerId: string) =>
+  db.first<OwnFile>(sql`
+    select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
+    from files where id = ${id} and owner_id = ${ownerId}`)
 
 export const findImage = async (db: Queryable, id: string) =>
-  first(await db.query<{ image: Image }>(sql`select image from images where file_id = ${id}`))
-    ?.image
+  (await db.first<{ image: Image }>(sql`select image from images where file_id = ${id}`))?.image
 
 export async function markReady(
   db: Queryable,
@@ -63,13 +58,11 @@ export async function markReady(
   },
 ) {
   const { storageKey, width, height, widths, thumbhash, color } = file
-  return some(
-    await db.query(sql`
-      update files
-      set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
-        height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
-      where id = ${id} and status = 'receiving' returning id`),
-  )
+  return db.some(sql`
+    update files
+    set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
+      height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
+    where id = ${id} and status = 'receiving' returning id`)
 }
 
 export const markFailed = (db: Queryable, id: string, code: ErrorCode) =>
@@ -83,40 +76,30 @@ export type Widths = { widths: number[]; avifWidths: number[] | null }
  * Undefined unless it is an avatar, in a visible post (any post for moderators), or the viewer's
  * own unused upload.
  */
-export const findVisibleWidths = async (db: Queryable, id: string, viewer: Viewer) =>
-  first(
-    await db.query<Widths>(sql`
-      select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
-      where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
-        and (case when f.attached_at is null then f.owner_id = ${viewer.id}
-          when f.purpose = 'avatar' then f.owner_id is not null
-          else p.id is not null and (${maySee(viewer.id)} or ${isModerator(viewer)}) end)`),
+export const findVisibleWidths = (db: Queryable, id: string, viewer: Viewer) =>
+  db.first<Widths>(sql`
+    select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
+    where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
+      and (case when f.attached_at is null then f.owner_id = ${viewer.id}
+        when f.purpose = 'avatar' then f.owner_id is not null
+        else p.id is not null and (${maySee(viewer.id)} or ${isModerator(viewer)}) end)`)
+
+export const isReady = (db: Queryable, id: string) =>
+  db.some(sql`select 1 from files where id = ${id} and status = 'ready'`)
+
+export const documentIsReady = (db: Queryable, id: string) =>
+  db.some(
+    sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`,
   )
 
-export const isReady = async (db: Queryable, id: string) =>
-  some(await db.query(sql`select 1 from files where id = ${id} and status = 'ready'`))
+export const findWithoutAvif = (db: Queryable) =>
+  db.first<{ id: string; widths: number[] }>(sql`
+    select id, widths from files
+    where purpose = 'post' and status = 'ready' and post_id is not null and avif_widths is null
+    order by attached_at desc limit 1`)
 
-export const documentIsReady = async (db: Queryable, id: string) =>
-  some(
-    await db.query(
-      sql`select 1 from files where id = ${id} and purpose = 'verification' and status = 'ready'`,
-    ),
-  )
-
-export const findWithoutAvif = async (db: Queryable) =>
-  first(
-    await db.query<{ id: string; widths: number[] }>(sql`
-      select id, widths from files
-      where purpose = 'post' and status = 'ready' and post_id is not null and avif_widths is null
-      order by attached_at desc limit 1`),
-  )
-
-export const holdImage = async (tx: Queryable, id: string) =>
-  some(
-    await tx.query(
-      sql`select 1 from files where id = ${id} and status = 'ready' for no key update`,
-    ),
-  )
+export const holdImage = (tx: Queryable, id: string) =>
+  tx.some(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`)
 
 export const noteAvif = (tx: Queryable, id: string, widths: number[]) =>
   tx.query(sql`update files set avif_widths = ${widths} where id = ${id} and status = 'ready'`)

@@ -13,7 +13,6 @@ import { openLine } from '#server/testing/services/line.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { only } from '#server/platform/database/db.ts'
 import { openImagePipeline } from '#server/platform/images/pipeline.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -107,10 +106,8 @@ async function offsetOf(id: string): Promise<number> {
 }
 
 async function wrappedKeyOf(id: string): Promise<Buffer> {
-  return only(
-    await world.db.query<{ key: Buffer }>(
-      sql`select wrapped_key as key from files where id = ${id}`,
-    ),
+  return (
+    await world.db.only<{ key: Buffer }>(sql`select wrapped_key as key from files where id = ${id}`)
   ).key
 }
 

@@ -1,12 +1,12 @@
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
 // Locks the post first, as deletion does, to avoid deadlocks.
 
 export const addLike = async (db: Queryable, viewerId: string, postId: string) =>
-  first(
-    await db.query<{ likeCount: number }>(sql`
+  (
+    await db.first<{ likeCount: number }>(sql`
       with post as (
         select id, like_count from posts p where id = ${postId} and ${maySee(viewerId)} for key share
       ), added as (
@@ -14,12 +14,12 @@ export const addLike = async (db: Queryable, viewerId: string, postId: string) =
       ), counted as (
         update posts set like_count = like_count + 1 where id = (select post_id from added) returning like_count
       )
-      select coalesce((select like_count from counted), like_count) as "likeCount" from post`),
+      select coalesce((select like_count from counted), like_count) as "likeCount" from post`)
   )?.likeCount
 
 export const removeLike = async (db: Queryable, viewerId: string, postId: string) =>
-  first(
-    await db.query<{ likeCount: number }>(sql`
+  (
+    await db.first<{ likeCount: number }>(sql`
       with post as (
         select id, like_count, ${maySee(viewerId)} as is_seen from posts p where id = ${postId} for key share
       ), removed as (
@@ -28,7 +28,7 @@ export const removeLike = async (db: Queryable, viewerId: string, postId: string
         update posts set like_count = like_count - 1 where id = (select post_id from removed) returning like_count
       )
       select coalesce((select like_count from counted), like_count) as "likeCount" from post
-      where is_seen or exists (select from removed)`),
+      where is_seen or exists (select from removed)`)
   )?.likeCount
 
 export async function removeLikesOf(tx: Queryable, userId: string) {

@@ -1,7 +1,6 @@
 // Proves docs/specification.md: Likes and saves
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPost, like, unlike } from '#contract/posts.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -79,7 +78,6 @@ test('a like on a post that was hidden since can be taken back, once', async () 
 })
 
 async function counts(postId: string): Promise<{ shown: number; real: number }> {
-  const rows = await world.db.query<{ shown: number; real: number }>(sql`
+  return world.db.only<{ shown: number; real: number }>(sql`
     select like_count as shown, (select count(*) from likes where post_id = posts.id)::int as real from posts where id = ${postId}`)
-  return only(rows)
 }

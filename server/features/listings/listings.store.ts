@@ -1,7 +1,7 @@
 import type { Interested, ListingState } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { blockedWith } from '../blocks/index.ts'
@@ -21,28 +21,24 @@ export async function pageOfListings(
             order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
           'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean
             order by asked_at, interest_id limit 1))`
-  return only(
-    await db.query<JsonPage>(sql`
-      with page as materialized (
-        select p.* from posts p
-        where p.creator_id = ${reader.id} and listing_state(p) = ${state}
-          and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-        order by p.created_at desc, p.id desc
-        limit ${constant(limits.listPage)}
-      )
-      select ${jsonPage(listing, limits.listPage)}
-      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
-  )
+  return db.only<JsonPage>(sql`
+    with page as materialized (
+      select p.* from posts p
+      where p.creator_id = ${reader.id} and listing_state(p) = ${state}
+        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
+      order by p.created_at desc, p.id desc
+      limit ${constant(limits.listPage)}
+    )
+    select ${jsonPage(listing, limits.listPage)}
+    from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
 }
 
-export const countListings = async (db: Queryable, creatorId: string) =>
-  only(
-    await db.query<Record<ListingState, number>>(sql`
-      select count(*) filter (where listing_state(posts) = 'available')::int as available,
-        count(*) filter (where listing_state(posts) = 'sold')::int as sold,
-        count(*) filter (where listing_state(posts) = 'hidden')::int as hidden
-      from posts where creator_id = ${creatorId}`),
-  )
+export const countListings = (db: Queryable, creatorId: string) =>
+  db.only<Record<ListingState, number>>(sql`
+    select count(*) filter (where listing_state(posts) = 'available')::int as available,
+      count(*) filter (where listing_state(posts) = 'sold')::int as sold,
+      count(*) filter (where listing_state(posts) = 'hidden')::int as hidden
+    from posts where creator_id = ${creatorId}`)
 
 export const pageOfInterested = (db: Queryable, creatorId: string, postId: string, after: Cursor) =>
   db.query<Interested & { micros: string }>(sql`

@@ -2,7 +2,7 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
@@ -19,13 +19,11 @@ export type NewNotification = { userId: string; type: NotificationType; message:
 /** Undefined if it exists. */
 export async function insertNotification(tx: Queryable, notification: NewNotification) {
   const { userId, type, message, interestedUserId = null, postId = null } = notification
-  const inserted = first(
-    await tx.query<{ id: string }>(sql`
-      insert into notifications (user_id, type, message, interested_user_id, post_id)
-      values (${userId}, ${type}, ${message}, ${interestedUserId}, ${postId})
-      on conflict (interested_user_id, post_id) where type = 'interest' do nothing
-      returning id`),
-  )
+  const inserted = await tx.first<{ id: string }>(sql`
+    insert into notifications (user_id, type, message, interested_user_id, post_id)
+    values (${userId}, ${type}, ${message}, ${interestedUserId}, ${postId})
+    on conflict (interested_user_id, post_id) where type = 'interest' do nothing
+    returning id`)
   return inserted?.id
 }
 
@@ -84,18 +82,14 @@ export async function markRead(tx: Queryable, userId: string, id: string | null)
   return marked.length
 }
 
-export const isOwn = async (db: Queryable, userId: string, id: string) =>
-  some(await db.query(sql`select from notifications where id = ${id} and user_id = ${userId}`))
+export const isOwn = (db: Queryable, userId: string, id: string) =>
+  db.some(sql`select from notifications where id = ${id} and user_id = ${userId}`)
 
-export const deleteOwn = async (tx: Queryable, userId: string, id: string) =>
-  some(
-    await tx.query(
-      sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`,
-    ),
-  )
+export const deleteOwn = (tx: Queryable, userId: string, id: string) =>
+  tx.some(sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`)
 
 export const countUnreadNotifications = async (db: Queryable, userId: string) =>
-  only(
-    await db.query<{ count: number }>(sql`
-      select count(*)::int as count from notifications_of(${userId}) where read_at is null`),
+  (
+    await db.only<{ count: number }>(sql`
+      select count(*)::int as count from notifications_of(${userId}) where read_at is null`)
   ).count

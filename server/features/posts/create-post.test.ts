@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { insertUpload } from '#server/testing/builders.ts'
 import { until } from '#server/testing/until.ts'
@@ -299,7 +298,7 @@ const picture = (owner: Person, purpose: 'post' | 'verification' = 'post', where
   insertUpload(where.db, owner.id, purpose)
 
 async function countPosts(creator: Person): Promise<number> {
-  const rows = await world.db.query<{ count: number }>(sql`
+  const { count } = await world.db.only<{ count: number }>(sql`
     select count(*)::int as count from posts where creator_id = ${creator.id}`)
-  return only(rows).count
+  return count
 }

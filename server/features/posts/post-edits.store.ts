@@ -1,6 +1,6 @@
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 
@@ -10,14 +10,12 @@ export type StoredListing = Omit<Edited, 'price' | 'isFree' | 'images'> & { pric
 /** Edits change `version`; likes and selling do not. */
 export type KeptListing = Edited & { priceCents: number; version: string }
 
-export const findListing = async (db: Queryable, id: string) =>
-  only(
-    await db.query<KeptListing>(sql`
-      select title, description, price_cents as "priceCents", (price_cents * 0.01)::text as price, is_free as "isFree", condition,
-        tower, location, tags, show_tower as "showTower", show_location as "showLocation", micros_of(updated_at)::text as version,
-        array_to_json(array(select image from images where post_id = posts.id order by position)) as images
-      from posts where id = ${id}`),
-  )
+export const findListing = (db: Queryable, id: string) =>
+  db.only<KeptListing>(sql`
+    select title, description, price_cents as "priceCents", (price_cents * 0.01)::text as price, is_free as "isFree", condition,
+      tower, location, tags, show_tower as "showTower", show_location as "showLocation", micros_of(updated_at)::text as version,
+      array_to_json(array(select image from images where post_id = posts.id order by position)) as images
+    from posts where id = ${id}`)
 
 /** The version changes even for two edits in one microsecond. */
 export const updateListing = (tx: Queryable, id: string, listing: StoredListing) =>
@@ -28,12 +26,10 @@ export const updateListing = (tx: Queryable, id: string, listing: StoredListing)
       updated_at = greatest(now(), updated_at + interval '1 microsecond')
     where id = ${id}`)
 
-export const lockVerified = async (tx: Queryable, userId: string) =>
-  some(
-    await tx.query(sql`
-      select from accounts a join users u on u.id = a.id
-      where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`),
-  )
+export const lockVerified = (tx: Queryable, userId: string) =>
+  tx.some(sql`
+    select from accounts a join users u on u.id = a.id
+    where a.id = ${userId} and u.is_verified and a.suspended_at is null for share`)
 
 export type NewPost = StoredListing & {
   creatorId: string
@@ -43,22 +39,20 @@ export type NewPost = StoredListing & {
 
 /** Undefined if the creator has used this key before. */
 export const insertPost = async (tx: Queryable, post: NewPost) =>
-  first(
-    await tx.query<{ id: string }>(sql`
+  (
+    await tx.first<{ id: string }>(sql`
       insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
         location, tags, show_tower, show_location)
       values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
         ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
         ${post.showLocation})
       on conflict (creator_id, idempotency_key) do nothing
-      returning id`),
+      returning id`)
   )?.id
 
-export const findPostByKey = async (db: Queryable, creatorId: string, key: string) =>
-  first(
-    await db.query<{ id: string; requestHash: Buffer }>(sql`
-      select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`),
-  )
+export const findPostByKey = (db: Queryable, creatorId: string, key: string) =>
+  db.first<{ id: string; requestHash: Buffer }>(sql`
+    select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`)
 
 type ReviewedPost = {
   id: string
@@ -68,12 +62,10 @@ type ReviewedPost = {
   isHidden: boolean
 }
 
-export const lockPostForReview = async (tx: Queryable, id: string) =>
-  first(
-    await tx.query<ReviewedPost>(sql`
-      select id, creator_id as "creatorId", title, hidden_by as "hiddenBy", hidden_at is not null as "isHidden"
-      from posts where id = ${id} for update`),
-  )
+export const lockPostForReview = (tx: Queryable, id: string) =>
+  tx.first<ReviewedPost>(sql`
+    select id, creator_id as "creatorId", title, hidden_by as "hiddenBy", hidden_at is not null as "isHidden"
+    from posts where id = ${id} for update`)
 
 export const markHidden = (tx: Queryable, id: string, by: HiddenBy) =>
   tx.query(

@@ -1,5 +1,5 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
@@ -13,23 +13,21 @@ export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): 
 
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
-export const showPost = async (db: Queryable, reader: PostReader, id: string) =>
-  first(
-    await db.query<ShownPost>(sql`
-      select shown.post::text as post, p.hidden_by as "hiddenBy",
-        (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(reader.id, part`own`)})::int as "creatorPostCount"
+export const showPost = (db: Queryable, reader: PostReader, id: string) =>
+  db.first<ShownPost>(sql`
+    select shown.post::text as post, p.hidden_by as "hiddenBy",
+      (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(reader.id, part`own`)})::int as "creatorPostCount"
       from posts p cross join lateral ${shownPost(reader)} as shown
-      where p.id = ${id} and ${maySee(reader.id)}`),
-  )
+      where p.id = ${id} and ${maySee(reader.id)}`)
 
 /** In the order of `ids`, without posts that the reader may not see. */
 export const showPosts = async (db: Queryable, reader: PostReader, ids: readonly string[]) =>
-  only(
-    await db.query<{ posts: string }>(sql`
+  (
+    await db.only<{ posts: string }>(sql`
       select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
       from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
       join posts p on p.id = asked.id and ${maySee(reader.id)}
-      cross join lateral ${shownPost(reader)} as shown`),
+      cross join lateral ${shownPost(reader)} as shown`)
   ).posts
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
@@ -42,19 +40,17 @@ export async function pageOfEntries(
   after: Cursor,
 ) {
   const entry = part`json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)`
-  return only(
-    await db.query<JsonPage>(sql`
-      with page as materialized (
-        select id, post_id, created_at from ${entryTables[table]}
-        where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
-        order by created_at desc, id desc
-        limit ${constant(limits.listPage)}
-      )
-      select ${jsonPage(entry, limits.listPage)}
-      from page
-      left join posts p on p.id = page.post_id and ${maySee(reader.id)}
-      left join lateral ${shownPost(reader)} as shown on true`),
-  )
+  return db.only<JsonPage>(sql`
+    with page as materialized (
+      select id, post_id, created_at from ${entryTables[table]}
+      where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+      order by created_at desc, id desc
+      limit ${constant(limits.listPage)}
+    )
+    select ${jsonPage(entry, limits.listPage)}
+    from page
+    left join posts p on p.id = page.post_id and ${maySee(reader.id)}
+    left join lateral ${shownPost(reader)} as shown on true`)
 }
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
@@ -67,12 +63,10 @@ export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
 export const lockPost = async (tx: Queryable, viewerId: string, id: string) =>
   (await findHeld(tx, viewerId, id, part`for update`)) ?? fail('POST_NOT_FOUND')
 
-const findHeld = async (tx: Queryable, viewerId: string, id: string, lock: Part) =>
-  first(
-    await tx.query<HeldPost>(sql`
-      select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts p
-      where id = ${id} and ${maySee(viewerId)} ${lock}`),
-  )
+const findHeld = (tx: Queryable, viewerId: string, id: string, lock: Part) =>
+  tx.first<HeldPost>(sql`
+    select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts p
+    where id = ${id} and ${maySee(viewerId)} ${lock}`)
 
 /** Keeps updated_at, so that selling does not reorder Explore. */
 export const updateSold = (tx: Queryable, id: string, sold: boolean) =>

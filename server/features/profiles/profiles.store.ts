@@ -2,7 +2,7 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
@@ -21,51 +21,40 @@ export type ProfileRow = Person & {
 }
 
 /** Undefined if the account is suspended, unconfirmed or blocks the viewer. */
-export const findProfile = async (db: Queryable, viewerId: string, id: string) =>
-  first(
-    await db.query<ProfileRow>(sql`
-      select ${personColumns}, u.bio, u.tower, u.location,
-        u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
-        (select count(*) from posts p where p.creator_id = u.id and ${maySee(viewerId)})::int as "postCount",
-        exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "isBlocked"
-      from users u join accounts a on a.id = u.id
-      where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
-        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`),
-  )
+export const findProfile = (db: Queryable, viewerId: string, id: string) =>
+  db.first<ProfileRow>(sql`
+    select ${personColumns}, u.bio, u.tower, u.location,
+      u.show_tower_on_profile as "showTower", u.show_location_on_profile as "showLocation",
+      (select count(*) from posts p where p.creator_id = u.id and ${maySee(viewerId)})::int as "postCount",
+      exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "isBlocked"
+    from users u join accounts a on a.id = u.id
+    where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
+      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
 
 /** Undefined if either blocks the other. */
-export const findByUsername = async (db: Queryable, viewerId: string, username: string) =>
-  first(
-    await db.query<Person>(sql`
-      select ${personColumns}
-      from users u join accounts a on a.id = u.id
-      where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
-        and u.id not in ${blockedWith(viewerId)}`),
-  )
+export const findByUsername = (db: Queryable, viewerId: string, username: string) =>
+  db.first<Person>(sql`
+    select ${personColumns}
+    from users u join accounts a on a.id = u.id
+    where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
+      and u.id not in ${blockedWith(viewerId)}`)
 
 type PostsPage = JsonPage & { isThere: boolean }
 
-export const pageOfPosts = async (
-  db: Queryable,
-  reader: PostReader,
-  creatorId: string,
-  after: Cursor,
-) =>
-  only(
-    await db.query<PostsPage>(sql`
-      with creator as materialized (
-        select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
-          and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${reader.id})
-      ), page as materialized (
-        select p.* from posts p
-        where p.creator_id = (select id from creator) and ${maySee(reader.id)}
-          and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-        order by p.created_at desc, p.id desc
-        limit ${constant(limits.profilePage)}
-      )
-      select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
-      from page cross join lateral ${shownPost(reader, part`page`)} as shown`),
-  )
+export const pageOfPosts = (db: Queryable, reader: PostReader, creatorId: string, after: Cursor) =>
+  db.only<PostsPage>(sql`
+    with creator as materialized (
+      select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
+        and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${reader.id})
+    ), page as materialized (
+      select p.* from posts p
+      where p.creator_id = (select id from creator) and ${maySee(reader.id)}
+        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
+      order by p.created_at desc, p.id desc
+      limit ${constant(limits.profilePage)}
+    )
+    select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
+    from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
 
 export type OwnProfile = {
   username: string
@@ -74,12 +63,10 @@ export type OwnProfile = {
   usernameChangeCount: number
 }
 
-export const lockProfile = async (tx: Queryable, userId: string) =>
-  first(
-    await tx.query<OwnProfile>(sql`
-      select username, bio, image_url as "imageUrl", username_change_count as "usernameChangeCount"
-      from users where id = ${userId} for update`),
-  )
+export const lockProfile = (tx: Queryable, userId: string) =>
+  tx.first<OwnProfile>(sql`
+    select username, bio, image_url as "imageUrl", username_change_count as "usernameChangeCount"
+    from users where id = ${userId} for update`)
 
 export async function writeProfile(tx: Queryable, userId: string, profile: OwnProfile) {
   const { username, bio, imageUrl, usernameChangeCount } = profile
@@ -88,15 +75,13 @@ export async function writeProfile(tx: Queryable, userId: string, profile: OwnPr
     where id = ${userId}`)
 }
 
-export const readSettings = async (db: Queryable, userId: string) =>
-  only(
-    await db.query<UserSettings>(sql`
-      select show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"
-      from users where id = ${userId}`),
-  )
+export const readSettings = (db: Queryable, userId: string) =>
+  db.only<UserSettings>(sql`
+    select show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"
+    from users where id = ${userId}`)
 
 /** Undefined settings stay. */
-export const writeSettings = async (
+export const writeSettings = (
   db: Queryable,
   userId: string,
   {
@@ -104,10 +89,8 @@ export const writeSettings = async (
     showLocationOnProfile,
   }: { [Name in keyof UserSettings]?: boolean | undefined },
 ) =>
-  only(
-    await db.query<UserSettings>(sql`
-      update users set show_tower_on_profile = coalesce(${showTowerOnProfile ?? null}, show_tower_on_profile),
-        show_location_on_profile = coalesce(${showLocationOnProfile ?? null}, show_location_on_profile)
-      where id = ${userId}
-      returning show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"`),
-  )
+  db.only<UserSettings>(sql`
+    update users set show_tower_on_profile = coalesce(${showTowerOnProfile ?? null}, show_tower_on_profile),
+      show_location_on_profile = coalesce(${showLocationOnProfile ?? null}, show_location_on_profile)
+    where id = ${userId}
+    returning show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"`)

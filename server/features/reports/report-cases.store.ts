@@ -1,4 +1,4 @@
-import { only, type Queryable, first } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql, constant } from '#server/platform/database/sql.ts'
 import type { Post } from '#contract/posts.ts'
 import { limits } from '#contract/limits.ts'
@@ -60,13 +60,12 @@ export const describeCases = (db: Queryable, reader: PostReader, ids: string[]) 
     order by asked.place`)
 
 export async function findCase(db: Queryable, reader: PostReader, id: string) {
-  return first(await describeCases(db, reader, [id]))
+  const [row] = await describeCases(db, reader, [id])
+  return row
 }
 
-export const countCases = async (db: Queryable) =>
-  only(
-    await db.query<{ waiting: number; decided: number }>(sql`
-      select (select count(distinct target_post_id) from reports where status = 'pending')::int as waiting,
-        (select count(distinct post_id) from post_reviews r
-          where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`),
-  )
+export const countCases = (db: Queryable) =>
+  db.only<{ waiting: number; decided: number }>(sql`
+    select (select count(distinct target_post_id) from reports where status = 'pending')::int as waiting,
+      (select count(distinct post_id) from post_reviews r
+        where not exists (select from reports where target_post_id = r.post_id and status = 'pending'))::int as decided`)

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import { only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 type NewReport = {
@@ -12,23 +12,21 @@ type NewReport = {
 }
 
 /** False if the resident has already reported it. */
-export const addReport = async (
+export const addReport = (
   tx: Queryable,
   { reporterId, postId, userToReport, reason, details }: NewReport,
 ) =>
-  some(
-    await tx.query(sql`
-      insert into reports (reporter_id, target_post_id, user_to_report, reason, details)
-      values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
-      on conflict (reporter_id, target_post_id) do nothing returning id`),
-  )
+  tx.some(sql`
+    insert into reports (reporter_id, target_post_id, user_to_report, reason, details)
+    values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
+    on conflict (reporter_id, target_post_id) do nothing returning id`)
 
 export const countReportingApartments = async (tx: Queryable, postId: string) =>
-  only(
-    await tx.query<{ count: number }>(sql`
+  (
+    await tx.only<{ count: number }>(sql`
       select count(distinct (u.tower, lower(u.location)))::int as count
       from reports r join users u on u.id = r.reporter_id
-      where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`),
+      where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`)
   ).count
 
 type HeldReport = {
@@ -46,10 +44,10 @@ export const lockReports = (tx: Queryable, postId: string) =>
 type NewReview = { postId: string; outcome: ReviewOutcome; note: string; decidedBy: string }
 
 export const addReview = async (tx: Queryable, { postId, outcome, note, decidedBy }: NewReview) =>
-  only(
-    await tx.query<{ id: string }>(sql`
+  (
+    await tx.only<{ id: string }>(sql`
       insert into post_reviews (post_id, outcome, note, decided_by) values (${postId}, ${outcome}, ${note}, ${decidedBy})
-      returning id`),
+      returning id`)
   ).id
 
 export const settleReports = (

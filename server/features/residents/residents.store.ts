@@ -2,7 +2,7 @@ import type { Resident, ResidentRow } from '#contract/residents.ts'
 import { limits } from '#contract/limits.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { personColumns, roleOf } from '../identity/index.ts'
 import { pageOfAudit } from '#server/features/audit/index.ts'
@@ -49,34 +49,32 @@ export type DescribedResident = Omit<Resident, 'can' | 'posts'> & {
 }
 
 export async function describeResident(db: Queryable, adminEmails: string[], userId: string) {
-  const resident = first(
-    await db.query<Omit<DescribedResident, 'audit'>>(sql`
-      select ${personColumns}, a.email,
-        ${roleOf(adminEmails)} as role,
-        u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
-        a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
-        a.suspension_reason as "suspensionReason",
-        exists(select from second_factors f where f.account_id = u.id) as "hasSecondFactor",
-        (select count(*) from posts where creator_id = u.id)::int as "postCount",
-        (select count(*) from reports where user_to_report = u.id)::int as "reportCount",
-        array(
-          select json_build_object('id', v.id, 'state', v.state, 'tower', v.tower, 'location', v.location, 'reason', v.reason,
-            'submittedAt', iso_utc(v.submitted_at), 'decidedAt', iso_utc(v.decided_at), 'decidedBy', judge.name)
-          from verification_requests v left join users judge on judge.id = v.decided_by
-          where v.user_id = u.id order by v.submitted_at desc limit ${constant(limits.listPage)}) as verifications,
-        array(
-          select json_build_object('id', p.id, 'title', p.title, 'createdAt', iso_utc(p.created_at), 'sold', p.sold,
-            'hidden', p.hidden_at is not null,
-            'image', (select image from images where images.post_id = p.id order by position limit 1))
-          from posts p where p.creator_id = u.id order by p.created_at desc limit ${constant(limits.listPage)}) as posts,
-        array(
-          select json_build_object('id', r.id, 'postId', r.target_post_id, 'title', p.title, 'reason', r.reason,
-            'status', r.status, 'createdAt', iso_utc(r.created_at))
-          from reports r left join posts p on p.id = r.target_post_id
-          where r.user_to_report = u.id order by r.created_at desc limit ${constant(limits.listPage)}) as reports
-      from users u join accounts a on a.id = u.id
-      where u.id = ${userId} and a.email_verified_at is not null`),
-  )
+  const resident = await db.first<Omit<DescribedResident, 'audit'>>(sql`
+    select ${personColumns}, a.email,
+      ${roleOf(adminEmails)} as role,
+      u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
+      a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
+      a.suspension_reason as "suspensionReason",
+      exists(select from second_factors f where f.account_id = u.id) as "hasSecondFactor",
+      (select count(*) from posts where creator_id = u.id)::int as "postCount",
+      (select count(*) from reports where user_to_report = u.id)::int as "reportCount",
+      array(
+        select json_build_object('id', v.id, 'state', v.state, 'tower', v.tower, 'location', v.location, 'reason', v.reason,
+          'submittedAt', iso_utc(v.submitted_at), 'decidedAt', iso_utc(v.decided_at), 'decidedBy', judge.name)
+        from verification_requests v left join users judge on judge.id = v.decided_by
+        where v.user_id = u.id order by v.submitted_at desc limit ${constant(limits.listPage)}) as verifications,
+      array(
+        select json_build_object('id', p.id, 'title', p.title, 'createdAt', iso_utc(p.created_at), 'sold', p.sold,
+          'hidden', p.hidden_at is not null,
+          'image', (select image from images where images.post_id = p.id order by position limit 1))
+        from posts p where p.creator_id = u.id order by p.created_at desc limit ${constant(limits.listPage)}) as posts,
+      array(
+        select json_build_object('id', r.id, 'postId', r.target_post_id, 'title', p.title, 'reason', r.reason,
+          'status', r.status, 'createdAt', iso_utc(r.created_at))
+        from reports r left join posts p on p.id = r.target_post_id
+        where r.user_to_report = u.id order by r.created_at desc limit ${constant(limits.listPage)}) as reports
+    from users u join accounts a on a.id = u.id
+    where u.id = ${userId} and a.email_verified_at is not null`)
   return resident && { ...resident, audit: await pageOfAudit(db, { userId }) }
 }
 
@@ -91,14 +89,12 @@ export type HeldResident = {
   location: string | null
 }
 
-export const lockResident = async (tx: Queryable, adminEmails: string[], userId: string) =>
-  first(
-    await tx.query<HeldResident>(sql`
-      select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
-        u.tower, u.location, ${roleOf(adminEmails)} as role
-      from accounts a join users u on u.id = a.id
-      where a.id = ${userId} and a.email_verified_at is not null for update`),
-  )
+export const lockResident = (tx: Queryable, adminEmails: string[], userId: string) =>
+  tx.first<HeldResident>(sql`
+    select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
+      u.tower, u.location, ${roleOf(adminEmails)} as role
+    from accounts a join users u on u.id = a.id
+    where a.id = ${userId} and a.email_verified_at is not null for update`)
 
 export const markSuspended = (tx: Queryable, userId: string, reason: string) =>
   tx.query(

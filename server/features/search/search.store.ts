@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 
@@ -9,15 +9,15 @@ import { maySee } from '../blocks/index.ts'
 
 /** Every word or any part of one; null without words. */
 export const queryOf = async (db: Queryable, term: string) =>
-  only(
-    await db.query<{ query: string | null }>(sql`
-      select string_agg(search_exactly(word), ' & ' order by word) as query from search_words(${term}) as word`),
+  (
+    await db.only<{ query: string | null }>(sql`
+      select string_agg(search_exactly(word), ' & ' order by word) as query from search_words(${term}) as word`)
   ).query
 
 /** Replaces words that no post has with similar ones. */
 export const queryWithTyposOf = async (db: Queryable, term: string) =>
-  only(
-    await db.query<{ query: string | null }>(sql`
+  (
+    await db.only<{ query: string | null }>(sql`
       select string_agg(coalesce(
         case when not exists (
           with hit as materialized (select post_id from post_terms where terms @@ search_exactly(word)::tsquery)
@@ -25,7 +25,7 @@ export const queryWithTyposOf = async (db: Queryable, term: string) =>
         ) then (select '(' || string_agg(variant, ' | ') || ')' from search_variants(word) as variant) end,
         search_exactly(word)
       ), ' & ' order by word) as query
-      from search_words(${term}) as word`),
+      from search_words(${term}) as word`)
   ).query
 
 export const matchesAmongNewest = (

@@ -1,22 +1,20 @@
-import { some, type Queryable, only } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 
 export async function countRecoveryCodes(db: Queryable, accountId: string) {
-  return only(
-    await db.query<{ left: number }>(
+  return (
+    await db.only<{ left: number }>(
       sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
-    ),
+    )
   ).left
 }
 
 /** True for exactly one caller. */
-export const spendRecoveryCode = async (tx: Queryable, accountId: string, codeHash: Buffer) =>
-  some(
-    await tx.query(sql`
-      update recovery_codes set used_at = now()
-      where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`),
-  )
+export const spendRecoveryCode = (tx: Queryable, accountId: string, codeHash: Buffer) =>
+  tx.some(sql`
+    update recovery_codes set used_at = now()
+    where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning 1`)
 
 export async function replaceRecoveryCodes(tx: Queryable, accountId: string, hashes: Buffer[]) {
   await tx.query(sql`delete from recovery_codes where account_id = ${accountId}`)

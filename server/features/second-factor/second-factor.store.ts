@@ -1,34 +1,30 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { first, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** `hasProven`: this session gave a code recently. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
 
-export const findSecondFactorState = async (db: Queryable, sessionId: string) =>
-  first(
-    await db.query<SecondFactorState>(sql`
-      select f.account_id is not null as "isEnrolled",
-        coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
-      from sessions s left join second_factors f on f.account_id = s.account_id
-      where s.token_hash = decode(${sessionId}, 'hex')`),
-  )
+export const findSecondFactorState = (db: Queryable, sessionId: string) =>
+  db.first<SecondFactorState>(sql`
+    select f.account_id is not null as "isEnrolled",
+      coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
+    from sessions s left join second_factors f on f.account_id = s.account_id
+    where s.token_hash = decode(${sessionId}, 'hex')`)
 
 export async function lockSecret(tx: Queryable, accountId: string) {
-  return first(
-    await tx.query<{ encrypted: Buffer }>(
+  return (
+    await tx.first<{ encrypted: Buffer }>(
       sql`select encrypted_secret as encrypted from second_factors where account_id = ${accountId} for update`,
-    ),
+    )
   )?.encrypted
 }
 
 /** False if this or a later step was used before. */
-export const spendStep = async (tx: Queryable, accountId: string, step: number) =>
-  some(
-    await tx.query(
-      sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
-    ),
+export const spendStep = (tx: Queryable, accountId: string, step: number) =>
+  tx.some(
+    sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning 1`,
   )
 
 export const putSecret = (tx: Queryable, accountId: string, encrypted: Buffer, step: number) =>
@@ -38,19 +34,17 @@ export const putSecret = (tx: Queryable, accountId: string, encrypted: Buffer, s
 
 export async function deleteSecondFactor(tx: Queryable, accountId: string) {
   await tx.query(sql`delete from second_factor_enrolments where account_id = ${accountId}`)
-  return some(
-    await tx.query(sql`delete from second_factors where account_id = ${accountId} returning 1`),
-  )
+  return tx.some(sql`delete from second_factors where account_id = ${accountId} returning 1`)
 }
 
 type Owner = { accountId: string; sessionId: string }
 
 export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner) {
-  return first(
-    await db.query<{ encrypted: Buffer }>(sql`
+  return (
+    await db.first<{ encrypted: Buffer }>(sql`
       select encrypted_secret as encrypted from second_factor_enrolments
       where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
-        and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`),
+        and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`)
   )?.encrypted
 }
 
@@ -71,11 +65,9 @@ export async function takeEnrolment(tx: Queryable, owner: Owner) {
 
 type Moderator = { id: string; email: string; name: string; role: Role }
 
-export const findModerator = async (db: Queryable, id: string) =>
-  first(
-    await db.query<Moderator>(
-      sql`select a.id, a.email, u.name, a.role from accounts a join users u on u.id = a.id where a.id = ${id}`,
-    ),
+export const findModerator = (db: Queryable, id: string) =>
+  db.first<Moderator>(
+    sql`select a.id, a.email, u.name, a.role from accounts a join users u on u.id = a.id where a.id = ${id}`,
   )
 
 export type Encrypted = { accountId: string; email: string; encrypted: Buffer }

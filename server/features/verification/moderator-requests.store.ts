@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { first, only, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 
 export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can'> & {
@@ -44,30 +44,27 @@ export const describeCases = (db: Queryable, ids: string[], moderatorId: string)
     order by asked.place`)
 
 export async function findCase(db: Queryable, id: string, moderatorId: string) {
-  return first(await describeCases(db, [id], moderatorId))
+  const [row] = await describeCases(db, [id], moderatorId)
+  return row
 }
 
-export const countCases = async (db: Queryable) =>
-  only(
-    await db.query<{ pending: number; decided: number }>(sql`
-      select (count(*) filter (where state = 'pending'))::int as pending, (count(*) filter (where state <> 'pending'))::int as decided
-      from verification_requests`),
-  )
+export const countCases = (db: Queryable) =>
+  db.only<{ pending: number; decided: number }>(sql`
+    select (count(*) filter (where state = 'pending'))::int as pending, (count(*) filter (where state <> 'pending'))::int as decided
+    from verification_requests`)
 
 export const findOwnPendingDocument = async (db: Queryable, userId: string) =>
-  first(
-    await db.query<{ documentId: string | null }>(sql`
-      select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`),
+  (
+    await db.first<{ documentId: string | null }>(sql`
+      select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`)
   )?.documentId ?? undefined
 
 type CaseDocument = { documentId: string; userId: string }
 
-export const findDocumentOfCase = async (db: Queryable, caseId: string) =>
-  first(
-    await db.query<CaseDocument>(sql`
-      select document_id as "documentId", user_id as "userId" from verification_requests
-      where id = ${caseId} and document_id is not null`),
-  )
+export const findDocumentOfCase = (db: Queryable, caseId: string) =>
+  db.first<CaseDocument>(sql`
+    select document_id as "documentId", user_id as "userId" from verification_requests
+    where id = ${caseId} and document_id is not null`)
 
 export const releaseDecidedDocuments = async (tx: Queryable) =>
   (
@@ -91,9 +88,9 @@ export const requestsPendingTooLong = async (db: Queryable) =>
 
 /** Any document, to test the secret key. */
 export const anyDocument = async (db: Queryable) =>
-  first(
-    await db.query<{ documentId: string }>(sql`
-      select document_id as "documentId" from verification_requests where document_id is not null order by submitted_at desc limit 1`),
+  (
+    await db.first<{ documentId: string }>(sql`
+      select document_id as "documentId" from verification_requests where document_id is not null order by submitted_at desc limit 1`)
   )?.documentId
 
 export const requestsWithDocuments = (

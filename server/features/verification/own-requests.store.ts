@@ -1,18 +1,14 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
-import { first, only, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** A verified resident who moves stays verified until the decision. */
 export const markPending = (tx: Queryable, userId: string) =>
   tx.query(sql`update users set verification_status = 'Pending' where id = ${userId}`)
 
-export const hasPendingRequest = async (db: Queryable, userId: string) =>
-  some(
-    await db.query(
-      sql`select from verification_requests where user_id = ${userId} and state = 'pending'`,
-    ),
-  )
+export const hasPendingRequest = (db: Queryable, userId: string) =>
+  db.some(sql`select from verification_requests where user_id = ${userId} and state = 'pending'`)
 
 export type Address = { tower: Tower; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
@@ -21,10 +17,10 @@ export const insertRequest = async (
   tx: Queryable,
   { userId, documentId, tower, location }: NewRequest,
 ) =>
-  only(
-    await tx.query<{ id: string }>(sql`
+  (
+    await tx.only<{ id: string }>(sql`
       insert into verification_requests (user_id, document_id, tower, location)
-      values (${userId}, ${documentId}, ${tower}, ${location}) returning id`),
+      values (${userId}, ${documentId}, ${tower}, ${location}) returning id`)
   ).id
 
 export type OwnVerification = {
@@ -43,41 +39,33 @@ export type OwnVerification = {
 }
 
 export async function findOwnVerification(db: Queryable, userId: string) {
-  const user = only(
-    await db.query<Omit<OwnVerification, 'request'>>(sql`
-      select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`),
-  )
-  const request = first(
-    await db.query<NonNullable<OwnVerification['request']>>(sql`
-      select state, tower, location, reason, document_id as "documentId", iso_utc(submitted_at) as "submittedAt"
-      from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`),
-  )
+  const user = await db.only<Omit<OwnVerification, 'request'>>(sql`
+    select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`)
+  const request = await db.first<NonNullable<OwnVerification['request']>>(sql`
+    select state, tower, location, reason, document_id as "documentId", iso_utc(submitted_at) as "submittedAt"
+    from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`)
   return { ...user, request: request ?? null }
 }
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-export const lockRequest = async (tx: Queryable, id: string) =>
-  first(
-    await tx.query<OpenRequest>(sql`
-      select r.id, r.user_id as "userId", r.state, r.tower, r.location, u.name, a.email
-      from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
-      where r.id = ${id} for update of r`),
-  )
+export const lockRequest = (tx: Queryable, id: string) =>
+  tx.first<OpenRequest>(sql`
+    select r.id, r.user_id as "userId", r.state, r.tower, r.location, u.name, a.email
+    from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
+    where r.id = ${id} for update of r`)
 
 export const lockPendingRequest = async (tx: Queryable, userId: string) =>
-  first(
-    await tx.query<{ id: string }>(sql`
-      select id from verification_requests where user_id = ${userId} and state = 'pending' for update`),
+  (
+    await tx.first<{ id: string }>(sql`
+      select id from verification_requests where user_id = ${userId} and state = 'pending' for update`)
   )?.id
 
 export type Addressee = { userId: string; name: string; email: string }
 
-export const findAddressee = async (db: Queryable, userId: string) =>
-  only(
-    await db.query<Addressee>(sql`
-      select u.id as "userId", u.name, a.email from users u join accounts a on a.id = u.id where u.id = ${userId}`),
-  )
+export const findAddressee = (db: Queryable, userId: string) =>
+  db.only<Addressee>(sql`
+    select u.id as "userId", u.name, a.email from users u join accounts a on a.id = u.id where u.id = ${userId}`)
 
 /** `decidedBy` is null for the operator and for expiry; a `reason` rejects. */
 export const closeRequest = (

@@ -8,7 +8,6 @@ import {
   listVerificationCases,
   submitVerification,
 } from '#contract/verification.ts'
-import { only } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { purgeDocuments } from './purge-documents.ts'
@@ -38,16 +37,13 @@ const purge = () =>
     settings: { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] },
   })
 const statusOf = async (documentId: string) =>
-  only(
-    await world.db.query<{ status: string }>(
-      sql`select status from files where id = ${documentId}`,
-    ),
-  ).status
+  (await world.db.only<{ status: string }>(sql`select status from files where id = ${documentId}`))
+    .status
 const hasDocument = async (caseId: string) =>
-  only(
-    await world.db.query<{ has: boolean }>(
+  (
+    await world.db.only<{ has: boolean }>(
       sql`select document_id is not null as has from verification_requests where id = ${caseId}`,
-    ),
+    )
   ).has
 const age = (caseId: string, minutes: number) =>
   world.db.query(sql`

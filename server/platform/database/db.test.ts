@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { only, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
 let db: Db
@@ -9,8 +9,7 @@ beforeAll(async () => ({ db, close } = await cloneDatabase()))
 afterAll(() => close())
 
 const count = async () =>
-  only(await db.query<{ count: number }>(sql`select count(*)::int as count from outbox_mails`))
-    .count
+  (await db.only<{ count: number }>(sql`select count(*)::int as count from outbox_mails`)).count
 const write = sql`insert into outbox_mails (id, recipient, subject, body) values (gen_random_uuid(), 'a@b.example', '', '')`
 
 test('afterCommit runs when others can see the work, with the database and not the transaction', async () => {
@@ -64,14 +63,12 @@ test('a transaction in which a statement failed is not taken for a success, even
 
 test('a connection that is lost fails its own transaction and nothing else', async () => {
   const work = db.transaction(async (tx) => {
-    const { pid } = only(await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))
+    const { pid } = await tx.only<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.query(sql`select pg_terminate_backend(${pid})`)
     await tx.query(write)
   })
   await expect(work).rejects.toThrow()
   expect(
-    await db.transaction(
-      async (tx) => only(await tx.query<{ one: number }>(sql`select 1 as one`)).one,
-    ),
+    await db.transaction(async (tx) => (await tx.only<{ one: number }>(sql`select 1 as one`)).one),
   ).toBe(1)
 })

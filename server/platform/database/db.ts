@@ -2,7 +2,13 @@ import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Statement } from './sql.ts'
 
 /** The pool or one transaction. `Row` is not checked. */
-export type Queryable = { query: <Row = unknown>(statement: Statement) => Promise<Row[]> }
+export type Queryable = {
+  query: <Row = unknown>(statement: Statement) => Promise<Row[]>
+  first: <Row>(statement: Statement) => Promise<Row | undefined>
+  /** @throws without exactly one row */
+  only: <Row>(statement: Statement) => Promise<Row>
+  some: (statement: Statement) => Promise<boolean>
+}
 
 export type Tx = Queryable & {
   /** As the transaction's last statements. */
@@ -51,20 +57,27 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = {
     pool,
-    query: (statement) => run(pool, statement),
+    ...onClient(pool),
     transaction: (work) => inTransaction(db, work),
     close: () => pool.end(),
   }
   return db
 }
 
-export const onClient = (client: PoolClient): Queryable => ({
-  query: (statement) => run(client, statement),
+export const onClient = (client: Pool | PoolClient): Queryable =>
+  queryable(async <Row>(statement: Statement) => (await client.query(statement)).rows as Row[])
+
+export const queryable = (query: Queryable['query']): Queryable => ({
+  query,
+  first: async <Row>(statement: Statement) => (await query<Row>(statement))[0],
+  only: async <Row>(statement: Statement) => onlyRow(await query<Row>(statement)),
+  some: async (statement) => (await query(statement)).length > 0,
 })
 
-async function run<Row>(client: Pool | PoolClient, statement: Statement): Promise<Row[]> {
-  const result = await client.query(statement)
-  return result.rows as Row[]
+function onlyRow<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
+  return row
 }
 
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -76,7 +89,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   try {
     await client.query('begin')
     result = await work({
-      query: (statement) => run(client, statement),
+      ...onClient(client),
       beforeCommit: (run) => before.push(run),
       afterCommit: (run) => after.push(run),
     })
@@ -92,17 +105,6 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   }
   for (const runAfter of after) runAfter(db)
   return result
-}
-
-export const first = <Row>(rows: Row[]): Row | undefined => rows[0]
-
-export const some = (rows: unknown[]): boolean => rows.length > 0
-
-/** @throws without exactly one row */
-export function only<Row>(rows: Row[]): Row {
-  const [row] = rows
-  if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
-  return row
 }
 
 /** The violated unique constraint, if any. */

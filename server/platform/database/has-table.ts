@@ -1,12 +1,10 @@
-import { only, type Queryable } from './db.ts'
+import type { Queryable } from './db.ts'
 import { sql } from './sql.ts'
 
 /** A database may be empty or of an older version. */
 export async function hasTable(db: Queryable, name: string): Promise<boolean> {
-  const { isThere } = only(
-    await db.query<{ isThere: boolean }>(
-      sql`select to_regclass(${`public.${name}`}) is not null as "isThere"`,
-    ),
+  const { isThere } = await db.only<{ isThere: boolean }>(
+    sql`select to_regclass(${`public.${name}`}) is not null as "isThere"`,
   )
   return isThere
 }

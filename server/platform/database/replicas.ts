@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOutOfTime, only, openDb, requestStatementMs, type Db, type Queryable } from './db.ts'
+import {
+  isOutOfTime,
+  openDb,
+  queryable,
+  requestStatementMs,
+  type Db,
+  type Queryable,
+} from './db.ts'
 import type { Log } from '../log.ts'
 import { sql, type Statement } from './sql.ts'
 import { reasonOf } from '../start-error.ts'
@@ -50,14 +57,13 @@ export function openReplicas({
       const up = replicas.filter(({ isUp }) => isUp)
       const replica = up[turn++ % up.length]
       if (!replica || !(await hasCaughtUp(replica, committed, log))) return primary
-      return {
-        query: <Row>(statement: Statement) =>
-          replica.db.query<Row>(statement).catch((error: Error) => {
-            if (isOutOfTime(error)) throw error // the statement is slow, not the replica
-            putDown(replica, error.message, log)
-            return primary.query<Row>(statement) // the replica may be down, or cancelled the statement to keep up
-          }),
-      }
+      return queryable(<Row>(statement: Statement) =>
+        replica.db.query<Row>(statement).catch((error: Error) => {
+          if (isOutOfTime(error)) throw error // the statement is slow, not the replica
+          putDown(replica, error.message, log)
+          return primary.query<Row>(statement) // the replica may be down, or cancelled the statement to keep up
+        }),
+      )
     },
     close: async () => {
       closing.abort()
@@ -129,9 +135,7 @@ async function watch(
 export async function problemOf(replica: Db, primary: Db): Promise<string | undefined> {
   try {
     const [{ isReplica }, own, theirs] = await Promise.all([
-      replica
-        .query<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)
-        .then(only),
+      replica.only<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
       birthOf(primary),
       birthOf(replica),
     ])
@@ -145,19 +149,19 @@ export async function problemOf(replica: Db, primary: Db): Promise<string | unde
 
 /** The time of the first migration in microseconds identifies a database. */
 async function birthOf(db: Db): Promise<string> {
-  const { birth } = only(
-    await db.query<{ birth: string }>(
-      sql`select coalesce(min(applied_at)::text, '') as birth from migrations`,
-    ),
+  const { birth } = await db.only<{ birth: string }>(
+    sql`select coalesce(min(applied_at)::text, '') as birth from migrations`,
   )
   return birth
 }
 
 async function positionOf(db: Db, position: string): Promise<bigint> {
   const text = `select (${position} - '0/0')::text as position`
-  const { position: bytes } = only(
-    await db.query<{ position: string }>({ name: `replica ${position}`, text, values: [] }),
-  )
+  const { position: bytes } = await db.only<{ position: string }>({
+    name: `replica ${position}`,
+    text,
+    values: [],
+  })
   return BigInt(bytes)
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
-import { only, type Db } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { addJob, startJobs, task, type Tasks } from './jobs.ts'
 import { openLog } from '../log.ts'
 import { sql } from '../database/sql.ts'
@@ -23,9 +23,8 @@ async function start(tasks: Tasks) {
   return jobs
 }
 const queued = async () =>
-  only(
-    await db.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs`),
-  ).count
+  (await db.only<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs`))
+    .count
 
 test('a job belongs to the transaction that enqueued it', async () => {
   await db.transaction((tx) => addJob(tx, 'greet', { name: 'Ada' }))

@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { queryable, type Db, type Queryable } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/sql.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function workOf(
   ask: (db: Queryable) => Promise<unknown>,
 ): Promise<Work> {
   const asked: Statement[] = []
-  await ask({
-    query: (statement) => {
+  await ask(
+    queryable((statement) => {
       asked.push(statement)
       return db.query(statement)
-    },
-  })
+    }),
+  )
   const steps: Step[] = []
   let pages = 0
   const client = await db.pool.connect()

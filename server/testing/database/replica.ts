@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { only, type Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { giveTo } from '#server/platform/embedded/user.ts'
 import { installJobs } from '#server/platform/jobs/jobs.ts'
@@ -88,10 +88,8 @@ async function copyRunning(superuser: Db, from: string, to: string): Promise<voi
   const isLeftOut = (file: string) =>
     /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|[0-9A-F]{24})$/.test(path.basename(file))
   cpSync(source, target, { recursive: true, filter: (file) => !isLeftOut(file) })
-  const { label } = only(
-    await superuser.query<{ label: string }>(
-      sql`select labelfile as label from pg_backup_stop(false)`,
-    ),
+  const { label } = await superuser.only<{ label: string }>(
+    sql`select labelfile as label from pg_backup_stop(false)`,
   )
   await superuser.close()
   writeFileSync(path.join(target, 'backup_label'), label)

@@ -1,4 +1,4 @@
-import { first, some, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { part, sql } from '#server/platform/database/sql.ts'
 
 /** The database stores only the hash of a link's secret. */
@@ -30,31 +30,27 @@ const link = part`id, purpose, email, created_at as "createdAt"`
 const found = (accountId: string, secretHash: Buffer, purposes: LinkPurpose[]) =>
   part`account_id = ${accountId} and secret_hash = ${secretHash} and purpose = any(${purposes}) and ${isOpen}`
 
-export const findOpenLink = async (
+export const findOpenLink = (
   db: Queryable,
   accountId: string,
   secretHash: Buffer,
   purposes: LinkPurpose[],
 ) =>
-  first(
-    await db.query<Link>(sql`
-      select ${link} from email_links
-      where ${found(accountId, secretHash, purposes)}`),
-  )
+  db.first<Link>(sql`
+    select ${link} from email_links
+    where ${found(accountId, secretHash, purposes)}`)
 
 /** Only one of several concurrent callers gets the link. */
-export const useLink = async (
+export const useLink = (
   tx: Queryable,
   accountId: string,
   secretHash: Buffer,
   purposes: LinkPurpose[],
 ) =>
-  first(
-    await tx.query<Link>(sql`
-      update email_links set used_at = now()
-      where ${found(accountId, secretHash, purposes)}
-      returning ${link}`),
-  )
+  tx.first<Link>(sql`
+    update email_links set used_at = now()
+    where ${found(accountId, secretHash, purposes)}
+    returning ${link}`)
 
 export const dropLinks = (tx: Queryable, accountId: string, purposes: LinkPurpose[]) =>
   tx.query(
@@ -62,24 +58,18 @@ export const dropLinks = (tx: Queryable, accountId: string, purposes: LinkPurpos
   )
 
 export const findPendingEmail = async (db: Queryable, accountId: string) =>
-  first(
-    await db.query<{ email: string }>(sql`
+  (
+    await db.first<{ email: string }>(sql`
       select email from email_links
-      where account_id = ${accountId} and purpose = 'change-email' and ${isOpen}`),
+      where account_id = ${accountId} and purpose = 'change-email' and ${isOpen}`)
   )?.email ?? null
 
 /** While another account can undo its change away from this address, nobody may take it. */
-export const isReservedForUndo = async (
-  db: Queryable,
-  email: string,
-  exceptAccountId: string | null,
-) =>
-  some(
-    await db.query(sql`
-      select from email_links
-      where email = ${email} and purpose = 'undo-email-change' and ${isOpen}
-        and account_id is distinct from ${exceptAccountId}`),
-  )
+export const isReservedForUndo = (db: Queryable, email: string, exceptAccountId: string | null) =>
+  db.some(sql`
+    select from email_links
+    where email = ${email} and purpose = 'undo-email-change' and ${isOpen}
+      and account_id is distinct from ${exceptAccountId}`)
 
 /** The time to undo starts with the change, not the request. */
 export const prolongUndo = (tx: Queryable, accountId: string, oldEmail: string, minutes: number) =>

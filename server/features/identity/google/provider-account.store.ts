@@ -1,10 +1,10 @@
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 export const findProviderAccount = async (db: Queryable, issuer: string, subject: string) =>
-  first(
-    await db.query<{ id: string }>(sql`
-      select account_id as id from provider_accounts where issuer = ${issuer} and subject = ${subject}`),
+  (
+    await db.first<{ id: string }>(sql`
+      select account_id as id from provider_accounts where issuer = ${issuer} and subject = ${subject}`)
   )?.id
 
 /** False if another `subject` already signs in to this account. */

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '#contract/own-account.ts'
-import { first, type Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { personColumns, roleOf } from '../account.store.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -17,16 +17,14 @@ export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
 type SessionRow = Viewer & { isStale: boolean }
 
 /** Undefined if the session has ended or the account is suspended. */
-export const findSession = async (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
-  first(
-    await db.query<SessionRow>(sql`
-      select ${personColumns}, a.email, u.bio,
-        u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
-        ${roleOf(adminEmails)} as role,
-        s.last_seen_at < now() - interval '1 hour' as "isStale"
-      from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
-      where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`),
-  )
+export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
+  db.first<SessionRow>(sql`
+    select ${personColumns}, a.email, u.bio,
+      u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
+      ${roleOf(adminEmails)} as role,
+      s.last_seen_at < now() - interval '1 hour' as "isStale"
+    from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
 
 /** `ids` are token hashes in hex. */
 export async function validSessions(db: Queryable, ids: string[]) {
