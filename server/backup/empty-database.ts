@@ -30,7 +30,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
 
 export async function accountsIn(db: Queryable): Promise<number> {
   if (!(await hasTable(db, 'accounts'))) return 0
-  return (await db.only<{ count: number }>(sql`select count(*)::int as count from accounts`)).count
+  return db.value<number>(sql`select count(*)::int from accounts`)
 }
 
 /** Drops everything but extensions. */

@@ -142,9 +142,7 @@ async function backups(db: Db, config: Config): Promise<string> {
 }
 
 async function installedAt(db: Db): Promise<Date> {
-  return (
-    await db.only<{ at: Date }>(sql`select coalesce(min(applied_at), now()) as at from migrations`)
-  ).at
+  return db.value<Date>(sql`select coalesce(min(applied_at), now()) from migrations`)
 }
 
 async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {

@@ -40,36 +40,30 @@ export const isReachable = (db: Queryable, viewerId: string, userId: string) =>
     where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
       and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
 
-export const findConversationOfPair = async (db: Queryable, one: string, other: string) =>
-  (
-    await db.first<{ id: string }>(sql`
-      select conversation_id as id from conversation_pairs
-      where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`)
-  )?.id
+export const findConversationOfPair = (db: Queryable, one: string, other: string) =>
+  db.value<string | undefined>(sql`
+    select conversation_id from conversation_pairs
+    where first_id = least(${one}::uuid, ${other}::uuid) and second_id = greatest(${one}::uuid, ${other}::uuid)`)
 
 /** Serialises this resident's new conversations, so that the count stays exact. */
 export const lockStarter = (tx: Queryable, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
-export const countStartedToday = async (db: Queryable, userId: string) =>
-  (
-    await db.only<{ count: number }>(sql`
-      select count(*)::int as count from participants p join conversations c on c.id = p.conversation_id
-      where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`)
-  ).count
+export const countStartedToday = (db: Queryable, userId: string) =>
+  db.value<number>(sql`
+    select count(*)::int from participants p join conversations c on c.id = p.conversation_id
+    where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`)
 
 /** @throws the unique violation `conversation_pairs_pkey` */
-export const insertConversation = async (tx: Queryable, starterId: string, partnerId: string) =>
-  (
-    await tx.only<{ id: string }>(sql`
-      with started as (
-        insert into conversations (started_by) values (${starterId}) returning id
-      ), pair as (
-        insert into conversation_pairs (first_id, second_id, conversation_id)
-        select least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), id from started
-      ), people as (
-        insert into participants (conversation_id, user_id)
-        select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
-      )
-      select id from started`)
-  ).id
+export const insertConversation = (tx: Queryable, starterId: string, partnerId: string) =>
+  tx.value<string>(sql`
+    with started as (
+      insert into conversations (started_by) values (${starterId}) returning id
+    ), pair as (
+      insert into conversation_pairs (first_id, second_id, conversation_id)
+      select least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), id from started
+    ), people as (
+      insert into participants (conversation_id, user_id)
+      select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
+    )
+    select id from started`)

@@ -55,9 +55,7 @@ export const advanceReader = (tx: Queryable, conversationId: string, userId: str
       and p.read_seq < least(${seq}::int, c.last_seq)
     returning p.read_seq`)
 
-export const findUnread = async (db: Queryable, conversationId: string, userId: string) =>
-  (
-    await db.first<{ unread: number }>(sql`
-      select unread_of(p, c.last_seq) as unread from participants p join conversations c on c.id = p.conversation_id
-      where p.conversation_id = ${conversationId} and p.user_id = ${userId}`)
-  )?.unread
+export const findUnread = (db: Queryable, conversationId: string, userId: string) =>
+  db.value<number | undefined>(sql`
+    select unread_of(p, c.last_seq) from participants p join conversations c on c.id = p.conversation_id
+    where p.conversation_id = ${conversationId} and p.user_id = ${userId}`)

@@ -93,12 +93,8 @@ export const discardUnattached = (db: Queryable, since: Date) =>
 export const filesLock = 0x66696c6573 // "files" as a number
 
 /** False while a backup runs; otherwise blocks one until the transaction ends. */
-export const lockForRemoval = async (tx: Queryable) =>
-  (
-    await tx.only<{ isFree: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as "isFree"`,
-    )
-  ).isFree
+export const lockForRemoval = (tx: Queryable) =>
+  tx.value<boolean>(sql`select pg_try_advisory_xact_lock_shared(${filesLock})`)
 
 export const markedFiles = (db: Queryable) =>
   idsOf(db, sql`select id from files where status = 'deleted'`)

@@ -42,8 +42,8 @@ export const findOwnFile = (db: Queryable, id: string, ownerId: string) =>
     select purpose, status, size_bytes as "sizeBytes", wrapped_key as "wrappedKey", error_code as "errorCode"
     from files where id = ${id} and owner_id = ${ownerId}`)
 
-export const findImage = async (db: Queryable, id: string) =>
-  (await db.first<{ image: Image }>(sql`select image from images where file_id = ${id}`))?.image
+export const findImage = (db: Queryable, id: string) =>
+  db.value<Image | undefined>(sql`select image from images where file_id = ${id}`)
 
 export async function markReady(
   db: Queryable,

@@ -88,8 +88,6 @@ export const isOwn = (db: Queryable, userId: string, id: string) =>
 export const deleteOwn = (tx: Queryable, userId: string, id: string) =>
   tx.some(sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`)
 
-export const countUnreadNotifications = async (db: Queryable, userId: string) =>
-  (
-    await db.only<{ count: number }>(sql`
-      select count(*)::int as count from notifications_of(${userId}) where read_at is null`)
-  ).count
+export const countUnreadNotifications = (db: Queryable, userId: string) =>
+  db.value<number>(sql`
+    select count(*)::int from notifications_of(${userId}) where read_at is null`)

@@ -38,17 +38,15 @@ export type NewPost = StoredListing & {
 }
 
 /** Undefined if the creator has used this key before. */
-export const insertPost = async (tx: Queryable, post: NewPost) =>
-  (
-    await tx.first<{ id: string }>(sql`
-      insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
-        location, tags, show_tower, show_location)
-      values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
-        ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
-        ${post.showLocation})
-      on conflict (creator_id, idempotency_key) do nothing
-      returning id`)
-  )?.id
+export const insertPost = (tx: Queryable, post: NewPost) =>
+  tx.value<string | undefined>(sql`
+    insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
+      location, tags, show_tower, show_location)
+    values (${post.creatorId}, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
+      ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
+      ${post.showLocation})
+    on conflict (creator_id, idempotency_key) do nothing
+    returning id`)
 
 export const findPostByKey = (db: Queryable, creatorId: string, key: string) =>
   db.first<{ id: string; requestHash: Buffer }>(sql`

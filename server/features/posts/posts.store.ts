@@ -21,14 +21,12 @@ export const showPost = (db: Queryable, reader: PostReader, id: string) =>
       where p.id = ${id} and ${maySee(reader.id)}`)
 
 /** In the order of `ids`, without posts that the reader may not see. */
-export const showPosts = async (db: Queryable, reader: PostReader, ids: readonly string[]) =>
-  (
-    await db.only<{ posts: string }>(sql`
-      select coalesce(json_agg(shown.post order by asked.place), '[]')::text as posts
-      from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-      join posts p on p.id = asked.id and ${maySee(reader.id)}
-      cross join lateral ${shownPost(reader)} as shown`)
-  ).posts
+export const showPosts = (db: Queryable, reader: PostReader, ids: readonly string[]) =>
+  db.value<string>(sql`
+    select coalesce(json_agg(shown.post order by asked.place), '[]')::text
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join posts p on p.id = asked.id and ${maySee(reader.id)}
+    cross join lateral ${shownPost(reader)} as shown`)
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 

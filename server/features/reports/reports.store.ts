@@ -21,13 +21,11 @@ export const addReport = (
     values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
     on conflict (reporter_id, target_post_id) do nothing returning id`)
 
-export const countReportingApartments = async (tx: Queryable, postId: string) =>
-  (
-    await tx.only<{ count: number }>(sql`
-      select count(distinct (u.tower, lower(u.location)))::int as count
-      from reports r join users u on u.id = r.reporter_id
-      where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`)
-  ).count
+export const countReportingApartments = (tx: Queryable, postId: string) =>
+  tx.value<number>(sql`
+    select count(distinct (u.tower, lower(u.location)))::int
+    from reports r join users u on u.id = r.reporter_id
+    where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`)
 
 type HeldReport = {
   reporterId: string | null
@@ -43,12 +41,10 @@ export const lockReports = (tx: Queryable, postId: string) =>
 
 type NewReview = { postId: string; outcome: ReviewOutcome; note: string; decidedBy: string }
 
-export const addReview = async (tx: Queryable, { postId, outcome, note, decidedBy }: NewReview) =>
-  (
-    await tx.only<{ id: string }>(sql`
-      insert into post_reviews (post_id, outcome, note, decided_by) values (${postId}, ${outcome}, ${note}, ${decidedBy})
-      returning id`)
-  ).id
+export const addReview = (tx: Queryable, { postId, outcome, note, decidedBy }: NewReview) =>
+  tx.value<string>(sql`
+    insert into post_reviews (post_id, outcome, note, decided_by) values (${postId}, ${outcome}, ${note}, ${decidedBy})
+    returning id`)
 
 export const settleReports = (
   tx: Queryable,

@@ -8,25 +8,21 @@ import { maySee } from '../blocks/index.ts'
 // seconds: `materialized` and `offset 0` fix the join order and the index.
 
 /** Every word or any part of one; null without words. */
-export const queryOf = async (db: Queryable, term: string) =>
-  (
-    await db.only<{ query: string | null }>(sql`
-      select string_agg(search_exactly(word), ' & ' order by word) as query from search_words(${term}) as word`)
-  ).query
+export const queryOf = (db: Queryable, term: string) =>
+  db.value<string | null>(sql`
+    select string_agg(search_exactly(word), ' & ' order by word) from search_words(${term}) as word`)
 
 /** Replaces words that no post has with similar ones. */
-export const queryWithTyposOf = async (db: Queryable, term: string) =>
-  (
-    await db.only<{ query: string | null }>(sql`
-      select string_agg(coalesce(
-        case when not exists (
-          with hit as materialized (select post_id from post_terms where terms @@ search_exactly(word)::tsquery)
-          select from hit cross join lateral (select from posts where id = hit.post_id and hidden_at is null offset 0) as shown
-        ) then (select '(' || string_agg(variant, ' | ') || ')' from search_variants(word) as variant) end,
-        search_exactly(word)
-      ), ' & ' order by word) as query
-      from search_words(${term}) as word`)
-  ).query
+export const queryWithTyposOf = (db: Queryable, term: string) =>
+  db.value<string | null>(sql`
+    select string_agg(coalesce(
+      case when not exists (
+        with hit as materialized (select post_id from post_terms where terms @@ search_exactly(word)::tsquery)
+        select from hit cross join lateral (select from posts where id = hit.post_id and hidden_at is null offset 0) as shown
+      ) then (select '(' || string_agg(variant, ' | ') || ')' from search_variants(word) as variant) end,
+      search_exactly(word)
+    ), ' & ' order by word)
+    from search_words(${term}) as word`)
 
 export const matchesAmongNewest = (
   db: Queryable,

@@ -3,11 +3,9 @@ import { sql } from '#server/platform/database/sql.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 
 export async function countRecoveryCodes(db: Queryable, accountId: string) {
-  return (
-    await db.only<{ left: number }>(
-      sql`select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`,
-    )
-  ).left
+  return db.value<number>(
+    sql`select count(*)::int from recovery_codes where account_id = ${accountId} and used_at is null`,
+  )
 }
 
 /** True for exactly one caller. */

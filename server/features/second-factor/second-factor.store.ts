@@ -14,11 +14,9 @@ export const findSecondFactorState = (db: Queryable, sessionId: string) =>
     where s.token_hash = decode(${sessionId}, 'hex')`)
 
 export async function lockSecret(tx: Queryable, accountId: string) {
-  return (
-    await tx.first<{ encrypted: Buffer }>(
-      sql`select encrypted_secret as encrypted from second_factors where account_id = ${accountId} for update`,
-    )
-  )?.encrypted
+  return tx.value<Buffer | undefined>(
+    sql`select encrypted_secret from second_factors where account_id = ${accountId} for update`,
+  )
 }
 
 /** False if this or a later step was used before. */
@@ -40,12 +38,10 @@ export async function deleteSecondFactor(tx: Queryable, accountId: string) {
 type Owner = { accountId: string; sessionId: string }
 
 export async function findEnrolment(db: Queryable, { accountId, sessionId }: Owner) {
-  return (
-    await db.first<{ encrypted: Buffer }>(sql`
-      select encrypted_secret as encrypted from second_factor_enrolments
-      where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
-        and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`)
-  )?.encrypted
+  return db.value<Buffer | undefined>(sql`
+    select encrypted_secret from second_factor_enrolments
+    where account_id = ${accountId} and token_hash = decode(${sessionId}, 'hex')
+      and created_at > now() - make_interval(mins => ${limits.secondFactorEnrolmentMinutes})`)
 }
 
 export const putEnrolment = (db: Queryable, { accountId, sessionId }: Owner, encrypted: Buffer) =>

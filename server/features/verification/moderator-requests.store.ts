@@ -53,11 +53,10 @@ export const countCases = (db: Queryable) =>
     select (count(*) filter (where state = 'pending'))::int as pending, (count(*) filter (where state <> 'pending'))::int as decided
     from verification_requests`)
 
-export const findOwnPendingDocument = async (db: Queryable, userId: string) =>
-  (
-    await db.first<{ documentId: string | null }>(sql`
-      select document_id as "documentId" from verification_requests where user_id = ${userId} and state = 'pending'`)
-  )?.documentId ?? undefined
+export const findOwnPendingDocument = (db: Queryable, userId: string) =>
+  db.value<string | undefined>(sql`
+    select document_id from verification_requests
+    where user_id = ${userId} and state = 'pending' and document_id is not null`)
 
 type CaseDocument = { documentId: string; userId: string }
 
@@ -87,11 +86,9 @@ export const requestsPendingTooLong = async (db: Queryable) =>
   ).map(({ id }) => id)
 
 /** Any document, to test the secret key. */
-export const anyDocument = async (db: Queryable) =>
-  (
-    await db.first<{ documentId: string }>(sql`
-      select document_id as "documentId" from verification_requests where document_id is not null order by submitted_at desc limit 1`)
-  )?.documentId
+export const anyDocument = (db: Queryable) =>
+  db.value<string | undefined>(sql`
+    select document_id from verification_requests where document_id is not null order by submitted_at desc limit 1`)
 
 export const requestsWithDocuments = (
   db: Queryable,

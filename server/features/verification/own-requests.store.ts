@@ -13,15 +13,10 @@ export const hasPendingRequest = (db: Queryable, userId: string) =>
 export type Address = { tower: Tower; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
 
-export const insertRequest = async (
-  tx: Queryable,
-  { userId, documentId, tower, location }: NewRequest,
-) =>
-  (
-    await tx.only<{ id: string }>(sql`
-      insert into verification_requests (user_id, document_id, tower, location)
-      values (${userId}, ${documentId}, ${tower}, ${location}) returning id`)
-  ).id
+export const insertRequest = (tx: Queryable, { userId, documentId, tower, location }: NewRequest) =>
+  tx.value<string>(sql`
+    insert into verification_requests (user_id, document_id, tower, location)
+    values (${userId}, ${documentId}, ${tower}, ${location}) returning id`)
 
 export type OwnVerification = {
   status: VerificationStatus
@@ -55,11 +50,9 @@ export const lockRequest = (tx: Queryable, id: string) =>
     from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
     where r.id = ${id} for update of r`)
 
-export const lockPendingRequest = async (tx: Queryable, userId: string) =>
-  (
-    await tx.first<{ id: string }>(sql`
-      select id from verification_requests where user_id = ${userId} and state = 'pending' for update`)
-  )?.id
+export const lockPendingRequest = (tx: Queryable, userId: string) =>
+  tx.value<string | undefined>(sql`
+    select id from verification_requests where user_id = ${userId} and state = 'pending' for update`)
 
 export type Addressee = { userId: string; name: string; email: string }
 

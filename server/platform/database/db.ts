@@ -8,6 +8,8 @@ export type Queryable = {
   /** @throws without exactly one row */
   only: <Row>(statement: Statement) => Promise<Row>
   some: (statement: Statement) => Promise<boolean>
+  /** The first row's only column; undefined without a row, which `Value` then says. */
+  value: <Value>(statement: Statement) => Promise<Value>
 }
 
 export type Tx = Queryable & {
@@ -72,6 +74,8 @@ export const queryable = (query: Queryable['query']): Queryable => ({
   first: async <Row>(statement: Statement) => (await query<Row>(statement))[0],
   only: async <Row>(statement: Statement) => onlyRow(await query<Row>(statement)),
   some: async (statement) => (await query(statement)).length > 0,
+  value: async <Value>(statement: Statement) =>
+    Object.values((await query<object>(statement))[0] ?? {})[0] as Value,
 })
 
 function onlyRow<Row>(rows: Row[]): Row {
