@@ -35,8 +35,7 @@ afterAll(async () => {
 
 const open = (...urls: string[]) =>
   openReplicas({ primary: postgres.primary, urls, log: openLog('silent') })
-const isReplica = async (db: Queryable) =>
-  (await db.only<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`)).isReplica
+const isReplica = (db: Queryable) => db.value<boolean>(sql`select pg_is_in_recovery()`)
 const inUse = () => until('the replica to be used', async () => isReplica(await replicas.reader()))
 
 test('pages come from the replica, and miss nothing that was written the moment before', async () => {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { moderatorIds } from './account.store.ts'
+import { moderatorIds } from './roles.store.ts'
 
 export type ModeratorSettings = { adminEmails: string[] }
 

@@ -8,7 +8,7 @@ import {
   erasuresIn,
   insertErasure,
   type Erasure,
-} from './account.store.ts'
+} from './erasures.store.ts'
 
 /**
  * An older backup does not know who has left. The storage keeps each erasure, so that a restore can

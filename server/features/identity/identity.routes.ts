@@ -14,17 +14,14 @@ import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import {
-  hasAsked,
-  rememberAsking,
-  deviceOf,
-  readDevice,
-  rememberDevice,
-} from './sessions/known-device.ts'
+import { hasAsked, rememberAsking, readDevice, rememberDevice } from './sessions/known-device.ts'
+import { deviceOf } from './sessions/device-name.ts'
 import { checkPassword } from './password/check-password.ts'
-import { countUnread, findAccountByEmail, type Account } from './identity.store.ts'
+import { countUnread } from './unread.store.ts'
+import { findAccountByEmail, type Account } from './account.store.ts'
 import { viewerView } from './identity.view.ts'
-import { askForLink, confirmEmail, demandPassword, readLink } from './email/mail-links.ts'
+import { askForLink } from './email/mail-links.ts'
+import { confirmEmail, demandPassword, readLink } from './email/confirm-email.ts'
 import { makeProfile } from './make-profile.ts'
 import { endSession, openSession } from './sessions/session.ts'
 import { createAccount } from './sign-up.ts'

@@ -11,24 +11,16 @@ export { googleRoutes } from './google/google.routes.ts'
 export { linkTasks } from './email/mail-links.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
-export {
-  hasAdministrator,
-  isErased,
-  isLastAdministrator,
-  lockClosing,
-  personColumns,
-  roleOf,
-} from './account.store.ts'
+export { lockClosing } from './erasures.store.ts'
+export { personColumns } from './profile.store.ts'
+export { isErased } from './erasures.store.ts'
+export { hasAdministrator, isLastAdministrator, roleOf } from './roles.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
-export { confirmOwner, holdConfirmed } from './password/change-password.ts'
-export {
-  countUnread,
-  lockAccountByEmail,
-  profileOf,
-  purgeExpired,
-  setRole,
-  type Account,
-} from './identity.store.ts'
+export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
+export { countUnread } from './unread.store.ts'
+export { profileOf } from './profile.store.ts'
+export { setRole } from './roles.store.ts'
+export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'
 export { viewerView } from './identity.view.ts'
 export {
   authenticate,

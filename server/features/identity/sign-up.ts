@@ -2,14 +2,14 @@ import { countMail } from '#server/platform/limits/count-mail.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import { isUsernameTaken } from './profile.store.ts'
 import {
   deleteUnverifiedAccount,
   insertAccount,
-  isUsernameTaken,
   lockAccountByEmail,
   type NewAccount,
-} from './identity.store.ts'
-import { isReservedForUndo } from './email/links.store.ts'
+} from './account.store.ts'
+import { isReservedForUndo } from './email/undo-links.store.ts'
 import { mailVerificationLink, type MailSettings } from './email/verification-mail.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }

@@ -2,7 +2,6 @@ import { limits as numbers } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { replaceLink } from './links.store.ts'
 
 export type MailSettings = { linkOrigin: string; brandName: string }
@@ -15,14 +14,8 @@ export async function mailVerificationLink(
   to: Addressee,
   device: string,
 ) {
-  const secret = newToken()
   const minutes = numbers.verificationLinkHours * 60
-  await replaceLink(tx, {
-    accountId: to.id,
-    purpose: 'verify-email',
-    secretHash: hashToken(secret),
-    minutes,
-  })
+  const secret = await replaceLink(tx, { accountId: to.id, purpose: 'verify-email', minutes })
   const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
   await enqueueMail(tx, {
     to: to.email,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { encryptedCookie } from './encrypted-cookie.ts'
+import { proof } from './proof.ts'
 
 const asking = z.object({
   step: z.literal('asking'),
@@ -11,14 +12,7 @@ const asking = z.object({
 })
 const proven = z.object({
   step: z.literal('proven'),
-  proof: z.object({
-    issuer: z.string(),
-    subject: z.string(),
-    email: z.string(),
-    isEmailVerified: z.boolean(),
-    hostsEmail: z.boolean(),
-    name: z.optional(z.string()),
-  }),
+  proof,
   next: z.optional(z.string()),
   provenAt: z.number(),
 })

@@ -1,17 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-  AuthorizationResponseError,
-} from 'openid-client'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import {
   finishGoogle,
   googleAsksForCode,
   googleCallbackPath,
-  googleFailures,
   startGoogle,
-  type GoogleFailure,
 } from '#contract/google.ts'
 import { limits as rules } from '#contract/limits.ts'
 import { pathHere } from '#contract/path-here.ts'
@@ -22,15 +15,17 @@ import {
   type SignUpSettings,
 } from '#server/features/building/index.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
-import { fail, Failure } from '#server/platform/http/fail.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { signInByProvider } from './provider-sign-in.ts'
 import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
-import type { Google, Proof } from './google-provider.ts'
+import type { Google } from './google-provider.ts'
+import type { Proof } from './proof.ts'
 import { endSession, openSession, type SessionSettings } from '../sessions/session.ts'
 import type { MailSettings } from '../email/verification-mail.ts'
 import { within } from '../within.ts'
 import type { Needs } from '#server/needs.ts'
+import { failureOf } from './google-failure.ts'
 
 type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
 type GoogleNeeds = Needs & { google: Google | undefined }
@@ -117,17 +112,6 @@ async function enter(
 ) {
   await endSession(db, settings, request, reply)
   await openSession(db, settings, reply, accountId)
-}
-
-/** People are only told that it failed. */
-function failureOf(error: unknown, request: FastifyRequest): GoogleFailure {
-  const code =
-    error instanceof Failure ? googleFailures.find((known) => known === error.code) : undefined
-  if (code !== undefined) request.log.info({ reason: code }, 'google sign-in refused')
-  else if (error instanceof AuthorizationResponseError)
-    request.log.info({ reason: error.error }, 'google sign-in refused there')
-  else request.log.warn({ err: error }, 'google sign-in failed')
-  return code ?? 'GOOGLE_FAILED'
 }
 
 const signInPage = (google: string, next: string | undefined) =>

@@ -1,11 +1,9 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
-export const findProviderAccount = async (db: Queryable, issuer: string, subject: string) =>
-  (
-    await db.first<{ id: string }>(sql`
-      select account_id as id from provider_accounts where issuer = ${issuer} and subject = ${subject}`)
-  )?.id
+export const findProviderAccount = (db: Queryable, issuer: string, subject: string) =>
+  db.value<string | undefined>(sql`
+    select account_id from provider_accounts where issuer = ${issuer} and subject = ${subject}`)
 
 /** False if another `subject` already signs in to this account. */
 export async function joinProviderAccount(

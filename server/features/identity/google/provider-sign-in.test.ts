@@ -6,7 +6,7 @@ import { getSession, signIn } from '#contract/accounts.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { signInByProvider } from './provider-sign-in.ts'
-import { proofOf, type Proof } from '../google/google-provider.ts'
+import { proofOf, type Proof } from './proof.ts'
 
 const google = 'https://accounts.google.com'
 const manager = 'manager@building.example'

@@ -1,16 +1,16 @@
 import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
 import { isAdminEmail } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Proof } from '../google/google-provider.ts'
+import type { Proof } from './proof.ts'
+import { isResident } from '../roles.store.ts'
 import {
   deleteUnverifiedAccount,
   findAccount,
   insertProvenAccount,
-  isResident,
   lockAccountByEmail,
   type Account,
-} from '../identity.store.ts'
-import { isReservedForUndo } from '../email/links.store.ts'
+} from '../account.store.ts'
+import { isReservedForUndo } from '../email/undo-links.store.ts'
 import { makeProfile } from '../make-profile.ts'
 import { findProviderAccount, joinProviderAccount } from '../google/provider-account.store.ts'
 import type { MailSettings } from '../email/verification-mail.ts'

@@ -1,35 +1,13 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import { findAccount, type Account, lockAccount, profileOf } from '../identity.store.ts'
+import { profileOf } from '../profile.store.ts'
+import type { Account } from '../account.store.ts'
+import { dropUnprovenPassword, setPassword } from './password.store.ts'
 import { text } from '#contract/text/en.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { dropUnprovenPassword, setPassword } from '../account.store.ts'
 import { dropLinks } from '../email/links.store.ts'
 import type { MailSettings } from '../email/verification-mail.ts'
 import { deleteSessionsOf } from '../sessions/session.store.ts'
-
-/** The session may be stolen. */
-export async function confirmOwner(
-  { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
-  id: string,
-  password: string,
-): Promise<Account> {
-  const account = (await findAccount(db, id)) ?? fail('NOT_SIGNED_IN')
-  if (account.passwordHash === null) fail('PASSWORD_NOT_SET')
-  await limits.take('passwordCheck.account', id)
-  if (!(await passwords.verify(account.passwordHash, password, { account: id })))
-    fail('PASSWORD_WRONG')
-  await limits.forgive('passwordCheck.account', id)
-  return account
-}
-
-/** The password may have changed since it was confirmed. */
-export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
-  const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
-  return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')
-}
+import { holdConfirmed } from './confirm-owner.ts'
 
 type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { Limits, LimitName } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import { findAccountByEmail, type Account } from '../identity.store.ts'
+import { findAccountByEmail, type Account } from '../account.store.ts'
 import type { Device } from '../sessions/known-device.ts'
 
 type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify'> }

@@ -6,10 +6,10 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { writeNewPassword } from './change-password.ts'
-import { lockAccountByEmail, markOwned, profileOf, lockAccount } from '../identity.store.ts'
-import { findOpenLink, replaceLink, useLink } from '../email/links.store.ts'
+import { profileOf } from '../profile.store.ts'
+import { lockAccountByEmail, markOwned, lockAccount } from '../account.store.ts'
+import { findOpenLink, replaceLink, useLink, type MailedLink } from '../email/links.store.ts'
 import { makeProfile } from '../make-profile.ts'
 import type { MailSettings } from '../email/verification-mail.ts'
 
@@ -37,17 +37,8 @@ export async function mailResetLink(
   })
 }
 
-export async function openReset(tx: Tx, accountId: string) {
-  const secret = newToken()
-  const minutes = numbers.resetLinkMinutes
-  await replaceLink(tx, {
-    accountId,
-    purpose: 'reset-password',
-    secretHash: hashToken(secret),
-    minutes,
-  })
-  return secret
-}
+export const openReset = (tx: Tx, accountId: string) =>
+  replaceLink(tx, { accountId, purpose: 'reset-password', minutes: numbers.resetLinkMinutes })
 
 export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
   `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
@@ -57,15 +48,14 @@ export async function resetPassword(
   db: Db,
   passwords: Passwords,
   settings: MailSettings,
-  given: { userId: string; secret: string; newPassword: string },
+  given: MailedLink & { newPassword: string },
 ) {
-  const secretHash = hashToken(given.secret)
   // Checks the link before the costly hash.
-  if (!(await findOpenLink(db, given.userId, secretHash, ['reset-password']))) fail('LINK_INVALID')
+  if (!(await findOpenLink(db, given, ['reset-password']))) fail('LINK_INVALID')
   const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })
   return db.transaction(async (tx) => {
     const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
-    if (!(await useLink(tx, account.id, secretHash, ['reset-password']))) fail('LINK_INVALID')
+    if (!(await useLink(tx, given, ['reset-password']))) fail('LINK_INVALID')
     await markOwned(tx, account.id)
     await writeNewPassword(tx, settings, { account, sessionId: null, passwordHash })
     return account.email

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Settings
 import { expect, test } from 'vitest'
-import { deviceOf } from './known-device.ts'
+import { deviceOf } from './device-name.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
@@ -47,32 +46,3 @@ export const hasAsked = (
   request: FastifyRequest,
   accountId: string,
 ): boolean => askedCookie.read(settings, request) === accountId
-
-/** '' for an unknown program. */
-export function deviceOf(userAgent: string | undefined): string {
-  const browser = nameIn(browsers, userAgent)
-  const platform = nameIn(platforms, userAgent)
-  return browser && platform ? text.account.device(browser, platform) : ''
-}
-
-const nameIn = (names: [RegExp, string][], userAgent = '') =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1]
-
-// First match wins, because most browsers also name their ancestors.
-const browsers: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-const platforms: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-]

@@ -1,7 +1,8 @@
 import type { OwnAccount } from '#contract/own-account.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import { personColumns, roleOf } from '../account.store.ts'
+import { personColumns } from '../profile.store.ts'
+import { roleOf } from '../roles.store.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }

@@ -1,0 +1,30 @@
+import { text } from '#contract/text/en.ts'
+
+/** '' for an unknown program. */
+export function deviceOf(userAgent: string | undefined): string {
+  const browser = nameIn(browsers, userAgent)
+  const platform = nameIn(platforms, userAgent)
+  return browser && platform ? text.account.device(browser, platform) : ''
+}
+
+const nameIn = (names: [RegExp, string][], userAgent = '') =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+// First match wins, because most browsers also name their ancestors.
+export const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const platforms: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]

@@ -1,0 +1,22 @@
+import type { Counts } from '#contract/accounts.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { isModerator } from '#server/permissions.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+/** `waiting` counts cases for moderators. */
+export async function countUnread(db: Queryable, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const { waiting, ...unread } = await db.only<{
+    messages: number
+    notifications: number
+    waiting: Counts['waiting'] | null
+  }>(sql`
+    select
+      case when ${isModerator(viewer)} then json_build_object(
+        'verifications', (select count(*) from verification_requests where state = 'pending'),
+        'reports', (select count(distinct target_post_id) from reports where status = 'pending')) end as waiting,
+      (select count(*) from notifications_of(${viewer.id}) where read_at is null)::int as notifications,
+      (select coalesce(sum(unread_of(p, c.last_seq)), 0) from participants p join conversations c on c.id = p.conversation_id
+        where p.user_id = ${viewer.id} and c.last_seq > p.read_seq)::int as messages`)
+  return waiting ? { ...unread, waiting } : unread
+}
