@@ -21,6 +21,8 @@ type Props = {
   waiting: ReactNode
   failed?: string
   failedMore?: string
+  /** Shown instead of the children on the last page. */
+  empty?: ReactNode
   marginPx?: number
   children: ReactNode
 }
@@ -30,6 +32,7 @@ export function Paged({
   waiting,
   failed = text.ui.failedToLoad,
   failedMore = failed,
+  empty,
   marginPx,
   children,
 }: Props) {
@@ -39,7 +42,7 @@ export function Paged({
     return <FailedQuery query={query} message={failed} detail={referenceOf(query.error)} />
   return (
     <>
-      {children}
+      {(!query.hasNextPage && empty) || children}
       <Sentinel
         onReach={more}
         marginPx={marginPx}
@@ -54,9 +57,13 @@ export function Paged({
 }
 
 /** A row that moved between two reads keeps its first place. */
-export function rowsOf<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {
+export function rowsOf<Page, Row extends { id: string }>(
+  { data }: { data: { pages: readonly Page[] } | undefined },
+  rowsIn: (page: Page) => readonly Row[],
+): Row[] {
   const byId = new Map<string, Row>()
-  for (const page of pages) for (const row of page) if (!byId.has(row.id)) byId.set(row.id, row)
+  for (const page of data?.pages ?? [])
+    for (const row of rowsIn(page)) if (!byId.has(row.id)) byId.set(row.id, row)
   return [...byId.values()]
 }
 

@@ -31,7 +31,7 @@ export function AuditAdminPage() {
     }),
     refetchOnWindowFocus: 'always',
   })
-  const entries = rowsOf(query.data?.pages.map((page) => page.entries) ?? [])
+  const entries = rowsOf(query, (page) => page.entries)
   const goTo = useOpenCase(userId)
   return (
     <section aria-label={text.audit.list} className="max-w-3xl">
@@ -48,16 +48,16 @@ export function AuditAdminPage() {
         )}
       </div>
       <div className="mt-4">
-        <Paged query={query} waiting={<QueueSkeleton />}>
-          {entries.length === 0 ? (
-            <EmptyState>{text.audit.nothing}</EmptyState>
-          ) : (
-            <ol className="box grid grid-cols-1 py-1">
-              {entries.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          )}
+        <Paged
+          query={query}
+          waiting={<QueueSkeleton />}
+          empty={entries.length === 0 && <EmptyState>{text.audit.nothing}</EmptyState>}
+        >
+          <ol className="box grid grid-cols-1 py-1">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
         </Paged>
       </div>
     </section>

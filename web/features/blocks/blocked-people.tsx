@@ -13,7 +13,7 @@ import { useBlock } from './use-block.tsx'
 
 export function BlockedPeople() {
   const query = useInfiniteQuery(infiniteOf(listBlocked, { query: {} }))
-  const people = rowsOf(query.data?.pages.map((page) => page.people) ?? [])
+  const people = rowsOf(query, (page) => page.people)
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{text.blocks.hint}</p>
@@ -21,16 +21,13 @@ export function BlockedPeople() {
         query={query}
         waiting={<Skeleton className="h-6 w-3/5 rounded-sm" />}
         failed={text.blocks.failed}
+        empty={people.length === 0 && <p>{text.blocks.empty}</p>}
       >
-        {people.length === 0 && !query.hasNextPage ? (
-          <p>{text.blocks.empty}</p>
-        ) : (
-          <ul className="grid grid-cols-1 gap-1" aria-label={text.blocks.title}>
-            {people.map((person) => (
-              <BlockedPerson key={person.id} person={person} />
-            ))}
-          </ul>
-        )}
+        <ul className="grid grid-cols-1 gap-1" aria-label={text.blocks.title}>
+          {people.map((person) => (
+            <BlockedPerson key={person.id} person={person} />
+          ))}
+        </ul>
       </Paged>
     </>
   )

@@ -16,7 +16,7 @@ const prefetchPx = 1800
 
 export function HomeFeed({ show }: { show: Show | undefined }) {
   const feed = useInfiniteQuery(feedQuery(show))
-  const posts = rowsOf(feed.data?.pages.map((page) => page.posts) ?? [])
+  const posts = rowsOf(feed, (page) => page.posts)
   useFeedFreshness({
     isStale: feed.isStale,
     has: (postId) => posts.some(({ id }) => id === postId),

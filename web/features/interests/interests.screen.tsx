@@ -28,7 +28,7 @@ import {
 export default function InterestsScreen() {
   const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
   const { isListed, remove } = useRemoval(ownInterests)
-  const rows = rowsOf(query.data?.pages.map(({ interests }) => interests) ?? []).filter(isListed)
+  const rows = rowsOf(query, ({ interests }) => interests).filter(isListed)
   return (
     <>
       <PageHeader
@@ -40,28 +40,29 @@ export default function InterestsScreen() {
         }
         trailing={<OwnAvatar />}
       />
-      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.interests.failed}>
-        {rows.length === 0 && !query.hasNextPage ? (
-          <NothingYet />
-        ) : (
-          <PostGrid label={text.interests.title}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                {row.post ? (
-                  <PostGridItem post={row.post}>
-                    <Actions post={row.post} onWithdraw={() => remove(row)} />
-                  </PostGridItem>
-                ) : (
-                  <GonePost>
-                    <div className="mt-1 flex justify-end">
-                      <Withdraw from={text.postDetails.gone} onWithdraw={() => remove(row)} />
-                    </div>
-                  </GonePost>
-                )}
-              </li>
-            ))}
-          </PostGrid>
-        )}
+      <Paged
+        query={query}
+        waiting={<PostGridSkeleton />}
+        failed={text.interests.failed}
+        empty={rows.length === 0 && <NothingYet />}
+      >
+        <PostGrid label={text.interests.title}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              {row.post ? (
+                <PostGridItem post={row.post}>
+                  <Actions post={row.post} onWithdraw={() => remove(row)} />
+                </PostGridItem>
+              ) : (
+                <GonePost>
+                  <div className="mt-1 flex justify-end">
+                    <Withdraw from={text.postDetails.gone} onWithdraw={() => remove(row)} />
+                  </div>
+                </GonePost>
+              )}
+            </li>
+          ))}
+        </PostGrid>
       </Paged>
     </>
   )

@@ -87,7 +87,7 @@ function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: str
     ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }),
     staleTime: 0,
   })
-  const people = rowsOf(query.data?.pages.map(({ interested }) => interested) ?? [])
+  const people = rowsOf(query, ({ interested }) => interested)
   return (
     <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>
       <ol aria-labelledby={labelledBy}>

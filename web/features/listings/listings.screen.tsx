@@ -20,25 +20,26 @@ const route = getRouteApi('/app/list')
 export default function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
   const query = useListings(state)
-  const listings = rowsOf(query.data?.pages.map((page) => page.listings) ?? [])
+  const listings = rowsOf(query, (page) => page.listings)
   useKeptFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
   return (
     <div className="mx-auto max-w-[760px]">
       <PageHeader title={text.listings.title} trailing={<ViewerAvatar />} />
       <StateFilter state={state} counts={counts} />
-      <Paged query={query} waiting={<ListingsSkeleton />} failed={text.listings.failed}>
-        {listings.length === 0 && !query.hasNextPage ? (
-          <NoListings state={state} />
-        ) : (
-          <FlipList label={text.listings.states[state]} className="grid gap-4">
-            {listings.map((listing) => (
-              <li key={listing.id}>
-                <ListingRow listing={listing} state={state} />
-              </li>
-            ))}
-          </FlipList>
-        )}
+      <Paged
+        query={query}
+        waiting={<ListingsSkeleton />}
+        failed={text.listings.failed}
+        empty={listings.length === 0 && <NoListings state={state} />}
+      >
+        <FlipList label={text.listings.states[state]} className="grid gap-4">
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <ListingRow listing={listing} state={state} />
+            </li>
+          ))}
+        </FlipList>
       </Paged>
     </div>
   )

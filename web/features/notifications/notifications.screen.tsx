@@ -15,7 +15,7 @@ import { useMarkRead } from './use-mark-read.ts'
 export default function NotificationsScreen() {
   const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
   const { deleted, remove } = useDeletion()
-  const rows = rowsOf(query.data?.pages.map(({ notifications }) => notifications) ?? [])
+  const rows = rowsOf(query, ({ notifications }) => notifications)
     // Interest of a deleted account is skipped (R165).
     .filter(
       ({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser),
@@ -24,22 +24,23 @@ export default function NotificationsScreen() {
   return (
     <div className="mx-auto max-w-160">
       <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />
-      <Paged query={query} waiting={<Waiting />} failed={text.notifications.failed}>
-        {rows.length === 0 && !query.hasNextPage ? (
-          <EmptyState>{text.notifications.empty}</EmptyState>
-        ) : (
-          <ul className="grid grid-cols-1 gap-2" aria-label={text.notifications.title}>
-            {rows.map((notification) => (
-              <li key={notification.id}>
-                <NotificationRow
-                  notification={notification}
-                  isNew={isNew(notification.id)}
-                  onDelete={() => remove(notification.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+      <Paged
+        query={query}
+        waiting={<Waiting />}
+        failed={text.notifications.failed}
+        empty={rows.length === 0 && <EmptyState>{text.notifications.empty}</EmptyState>}
+      >
+        <ul className="grid grid-cols-1 gap-2" aria-label={text.notifications.title}>
+          {rows.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                isNew={isNew(notification.id)}
+                onDelete={() => remove(notification.id)}
+              />
+            </li>
+          ))}
+        </ul>
       </Paged>
     </div>
   )

@@ -38,20 +38,25 @@ export function Profile({ userId }: { userId: string }) {
 
 function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
   const query = useInfiniteQuery(infiniteOf(listPostsOf, { params: { userId: id }, query: {} }))
-  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  const posts = rowsOf(query, (page) => page.posts)
   return (
     <section className="mt-8" aria-labelledby="posts">
       <h2 id="posts" className="mb-4 text-lg">
         {text.postDetails.posts(postCount)}
       </h2>
-      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.profile.failedPosts}>
-        {posts.length === 0 && !query.hasNextPage ? (
-          <EmptyState action={can.includes('edit') && <CreatePostLink />}>
-            {text.feed.empty}
-          </EmptyState>
-        ) : (
-          <PostGrid label={text.postDetails.posts(postCount)} posts={posts} />
-        )}
+      <Paged
+        query={query}
+        waiting={<PostGridSkeleton />}
+        failed={text.profile.failedPosts}
+        empty={
+          posts.length === 0 && (
+            <EmptyState action={can.includes('edit') && <CreatePostLink />}>
+              {text.feed.empty}
+            </EmptyState>
+          )
+        }
+      >
+        <PostGrid label={text.postDetails.posts(postCount)} posts={posts} />
       </Paged>
     </section>
   )

@@ -29,7 +29,7 @@ export function ResidentList({ className, status, q, openId }: Props) {
     // Keeps the rows while a new search loads.
     placeholderData: (before) => before,
   })
-  const residents = rowsOf(query.data?.pages.map((page) => page.residents) ?? [])
+  const residents = rowsOf(query, (page) => page.residents)
   const openCase = useOpenCase(openId)
   const place = (next: { status?: string; q?: string; case?: string }) => {
     const { status: show = status, q: term = q } = next

@@ -26,42 +26,43 @@ export default function SavedScreen() {
   // Refetched on every visit: people come here right after saving.
   const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
   const { isListed, remove } = useRemoval(ownSaved)
-  const entries = rowsOf(query.data?.pages.map(({ saved }) => saved) ?? []).filter(isListed)
+  const entries = rowsOf(query, ({ saved }) => saved).filter(isListed)
   return (
     <>
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />
-      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.saved.failedToLoad}>
-        {entries.length === 0 && !query.hasNextPage ? (
-          <NothingYet />
-        ) : (
-          <PostGrid label={text.saved.posts}>
-            {entries.map((entry) => {
-              const { id, post } = entry
-              const button = (
-                <IconButton
-                  label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
-                  look="raised"
-                  className="absolute top-2 right-2"
-                  onClick={({ currentTarget }) => {
-                    moveFocusToNext(currentTarget)
-                    remove(entry)
-                  }}
-                >
-                  <BookmarkX />
-                </IconButton>
-              )
-              return (
-                <li key={id} className="relative">
-                  {post ? (
-                    <PostGridItem post={post}>{button}</PostGridItem>
-                  ) : (
-                    <GonePost>{button}</GonePost>
-                  )}
-                </li>
-              )
-            })}
-          </PostGrid>
-        )}
+      <Paged
+        query={query}
+        waiting={<PostGridSkeleton />}
+        failed={text.saved.failedToLoad}
+        empty={entries.length === 0 && <NothingYet />}
+      >
+        <PostGrid label={text.saved.posts}>
+          {entries.map((entry) => {
+            const { id, post } = entry
+            const button = (
+              <IconButton
+                label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
+                look="raised"
+                className="absolute top-2 right-2"
+                onClick={({ currentTarget }) => {
+                  moveFocusToNext(currentTarget)
+                  remove(entry)
+                }}
+              >
+                <BookmarkX />
+              </IconButton>
+            )
+            return (
+              <li key={id} className="relative">
+                {post ? (
+                  <PostGridItem post={post}>{button}</PostGridItem>
+                ) : (
+                  <GonePost>{button}</GonePost>
+                )}
+              </li>
+            )
+          })}
+        </PostGrid>
       </Paged>
     </>
   )

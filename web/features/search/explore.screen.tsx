@@ -37,22 +37,21 @@ export default function ExploreScreen() {
 
 function PopularToday() {
   const query = useInfiniteQuery(infiniteOf(explorePosts, { query: {} }))
-  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  const posts = rowsOf(query, (page) => page.posts)
   return (
     <section aria-labelledby="popular-today">
       <h2 id="popular-today" className="mb-3">
         {text.search.popularToday}
       </h2>
-      <Paged query={query} waiting={<PostGridSkeleton />} failed={text.search.failedToLoad}>
-        {posts.length === 0 && !query.hasNextPage ? (
-          <NothingYet />
-        ) : (
-          <>
-            <PostGrid posts={posts} />
-            {!query.hasNextPage && (
-              <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>
-            )}
-          </>
+      <Paged
+        query={query}
+        waiting={<PostGridSkeleton />}
+        failed={text.search.failedToLoad}
+        empty={posts.length === 0 && <NothingYet />}
+      >
+        <PostGrid posts={posts} />
+        {!query.hasNextPage && (
+          <p className="pt-8 pb-4 text-center text-sm text-ink-3">{text.search.end}</p>
         )}
       </Paged>
     </section>

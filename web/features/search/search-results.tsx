@@ -20,7 +20,7 @@ export function SearchResults({ term, isTyping }: Props) {
     ...infiniteOf(searchPosts, { query: { q: term } }),
     placeholderData: keepPreviousData,
   })
-  const posts = rowsOf(query.data?.pages.map((page) => page.posts) ?? [])
+  const posts = rowsOf(query, (page) => page.posts)
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()
   const failure = query.error && {

@@ -11,25 +11,26 @@ import { PersonSearch } from './person-search.tsx'
 
 export function ConversationList({ className }: { className: string | undefined }) {
   const query = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
-  const conversations = rowsOf(query.data?.pages.map((page) => page.conversations) ?? [])
+  const conversations = rowsOf(query, (page) => page.conversations)
   return (
     <nav
       aria-label={text.chat.list}
       className={classNames('min-h-0 tablet:overflow-y-auto tablet:p-2', className)}
     >
       <PersonSearch />
-      <Paged query={query} waiting={<Waiting />} failed={text.chat.errorLoading}>
-        {conversations.length === 0 && !query.hasNextPage ? (
-          <EmptyState>{text.chat.noChats}</EmptyState>
-        ) : (
-          <ul className="grid grid-cols-1 gap-1">
-            {conversations.map((conversation) => (
-              <li key={conversation.id}>
-                <ConversationRow conversation={conversation} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <Paged
+        query={query}
+        waiting={<Waiting />}
+        failed={text.chat.errorLoading}
+        empty={conversations.length === 0 && <EmptyState>{text.chat.noChats}</EmptyState>}
+      >
+        <ul className="grid grid-cols-1 gap-1">
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} />
+            </li>
+          ))}
+        </ul>
       </Paged>
     </nav>
   )
