@@ -9,6 +9,7 @@ export {
 } from './post-cache.ts'
 export { pictureOf } from './pictures.ts'
 export { CreatePostLink } from './create-post-link.tsx'
-export { PostCard, type PostCardHandle } from './post-card.tsx'
+export { PostCard } from './card/post-card.tsx'
+export type { PostCardHandle } from './card/use-post-card.ts'
 export { Price } from './price.tsx'
 export type { OptimisticToggles } from './optimistic-toggles.ts'

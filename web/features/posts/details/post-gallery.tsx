@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
+import { Images } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { postImageSizes } from '#contract/image-path.ts'
 import { text } from '#contract/text/en.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import { GalleryArrow } from './gallery-arrow.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryPicture, NoPicture } from './gallery-picture.tsx'
 import { picturesOf } from '../pictures.ts'
 import { SoldStamp } from '../sold-stamp.tsx'
@@ -62,8 +62,8 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
               <Images className="size-4" />
               {text.ui.imageOf(index + 1, pictures.length)}
             </span>
-            <Arrow side="left" disabled={index === 0} onClick={() => go(index - 1)} />
-            <Arrow side="right" disabled={index === last} onClick={() => go(index + 1)} />
+            <GalleryArrow side="left" disabled={index === 0} onClick={() => go(index - 1)} />
+            <GalleryArrow side="right" disabled={index === last} onClick={() => go(index + 1)} />
             <p aria-live="polite">
               <VisuallyHidden>
                 {text.postDetails.imageOf(index + 1, pictures.length)}
@@ -72,61 +72,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
           </>
         )}
       </div>
-      {last > 0 && (
-        <div className="mt-3 hidden gap-3 px-1 tablet:flex">
-          {pictures.map((picture, position) => (
-            <button
-              key={picture.src}
-              type="button"
-              aria-label={text.postDetails.showImage(position + 1)}
-              aria-current={position === index}
-              onClick={() => go(position)}
-              className={classNames(
-                'w-28 rounded-[14px]',
-                position === index
-                  ? 'ring-2 ring-ink ring-offset-2 ring-offset-bg'
-                  : 'opacity-78 hover:opacity-100',
-              )}
-            >
-              <img
-                className="aspect-4/3 w-full rounded-[14px] object-cover"
-                src={picture.src}
-                srcSet={picture.srcSet}
-                sizes="112px"
-                width={112}
-                height={84}
-                alt=""
-                draggable={false}
-              />
-            </button>
-          ))}
-        </div>
-      )}
+      {last > 0 && <GalleryThumbnails pictures={pictures} index={index} onChoose={go} />}
     </div>
-  )
-}
-
-function Arrow({
-  side,
-  ...rest
-}: {
-  side: 'left' | 'right'
-  disabled: boolean
-  onClick: () => void
-}) {
-  const isLeft = side === 'left'
-  return (
-    <IconButton
-      label={isLeft ? text.ui.previousImage : text.ui.nextImage}
-      look="raised"
-      className={classNames(
-        'absolute top-1/2 hidden -translate-y-1/2 tablet:inline-grid',
-        isLeft ? 'left-4' : 'right-4',
-        rest.disabled && 'invisible',
-      )}
-      {...rest}
-    >
-      {isLeft ? <ChevronLeft /> : <ChevronRight />}
-    </IconButton>
   )
 }

@@ -1,11 +1,8 @@
-import { Heart, Bookmark } from 'lucide-react'
+import { Bookmark, Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import type { Post } from '#contract/posts.ts'
-import { towers } from '#contract/vocabulary.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Time } from '#web/ui/time/time.tsx'
 
 type Props = { liked: boolean; count: number; onToggle: () => void }
 
@@ -33,22 +30,5 @@ export function SaveButton({ saved, onToggle }: { saved: boolean; onToggle: () =
     >
       <Bookmark fill={saved ? 'currentColor' : 'none'} />
     </IconButton>
-  )
-}
-
-/** Shortens the address, never the time. */
-export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {
-  return (
-    <span className="flex">
-      <span className="truncate">
-        {tower && text.post.tower(towers[tower])}
-        {tower && location && ' · '}
-        {location && <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>}
-      </span>
-      <span className="flex-none whitespace-pre">
-        {(tower || location) && ' · '}
-        <Time value={createdAt} />
-      </span>
-    </span>
   )
 }

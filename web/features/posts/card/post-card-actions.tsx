@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { HandHeart, Pencil } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { ReportButton } from '#web/features/reports/index.ts'
+import { LikeButton, SaveButton } from './like-and-save.tsx'
+import { usePost } from '../use-post.ts'
+
+type Props = { post: Post; onInterest: (() => void) | undefined }
+
+export function PostCardActions({ post, onInterest }: Props) {
+  const { liked, saved, likeCount, toggleLike, toggleSave } = usePost(post)
+  return (
+    <div className="mt-3 -ml-2.5 flex min-h-tap flex-wrap items-center">
+      <LikeButton liked={liked} count={likeCount} onToggle={toggleLike} />
+      <SaveButton saved={saved} onToggle={toggleSave} />
+      {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
+      {post.viewer.can.includes('edit') && (
+        <Link
+          to="/update-post/$postId"
+          params={{ postId: post.id }}
+          className="icon-button"
+          aria-label={text.post.edit}
+        >
+          <Pencil />
+        </Link>
+      )}
+      <span className="ml-1.5 hidden tablet:inline-flex">
+        <Chip>{conditions[post.condition]}</Chip>
+      </span>
+      {onInterest && (
+        <Button className="ml-auto px-4 tablet:px-4.5" icon={<HandHeart />} onClick={onInterest}>
+          {text.feed.imInterested}
+        </Button>
+      )}
+    </div>
+  )
+}

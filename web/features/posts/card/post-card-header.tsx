@@ -1,0 +1,21 @@
+import { X } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Whereabouts } from './whereabouts.tsx'
+import { PersonLink } from '../person-link.tsx'
+
+type Props = { post: Post; onNotNow: (() => void) | undefined }
+
+export const PostCardHeader = ({ post, onNotNow }: Props) => (
+  <header className="flex items-center pt-2 pb-3 pl-2 tablet:pr-1 tablet:pl-3">
+    <PersonLink person={post.creator}>
+      <Whereabouts post={post} />
+    </PersonLink>
+    {onNotNow && (
+      <IconButton label={text.feed.notNow} onClick={onNotNow}>
+        <X />
+      </IconButton>
+    )}
+  </header>
+)

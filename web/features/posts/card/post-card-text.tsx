@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Post } from '#contract/posts.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { Price } from '../price.tsx'
+
+export const PostCardText = ({ post, titleId }: { post: Post; titleId: string }) => (
+  <>
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 id={titleId} dir="auto" className="min-w-0">
+        <Link
+          to="/posts/$postId"
+          params={{ postId: post.id }}
+          state={{ fromFeed: true }}
+          className="-my-1 block truncate py-1"
+        >
+          {post.title}
+        </Link>
+      </h2>
+      <Price post={post} />
+    </div>
+    <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/5.5 text-ink-2">
+      <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
+      {post.description}
+    </p>
+  </>
+)

@@ -1,0 +1,36 @@
+import { text } from '#contract/text/en.ts'
+import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = { pictures: readonly StackImage[]; index: number; onChoose: (index: number) => void }
+
+export const GalleryThumbnails = ({ pictures, index, onChoose }: Props) => (
+  <div className="mt-3 hidden gap-3 px-1 tablet:flex">
+    {pictures.map((picture, position) => (
+      <button
+        key={picture.src}
+        type="button"
+        aria-label={text.postDetails.showImage(position + 1)}
+        aria-current={position === index}
+        onClick={() => onChoose(position)}
+        className={classNames(
+          'w-28 rounded-[14px]',
+          position === index
+            ? 'ring-2 ring-ink ring-offset-2 ring-offset-bg'
+            : 'opacity-78 hover:opacity-100',
+        )}
+      >
+        <img
+          className="aspect-4/3 w-full rounded-[14px] object-cover"
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="112px"
+          width={112}
+          height={84}
+          alt=""
+          draggable={false}
+        />
+      </button>
+    ))}
+  </div>
+)
