@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { pictureOf, Price } from '#web/features/posts/index.ts'
 
 export function PopularRail() {
@@ -33,7 +33,19 @@ export function PopularRail() {
               state={{ fromFeed: true }}
               className="flex items-center gap-3 rounded-md p-2 hover:bg-sunken"
             >
-              <Thumbnail picture={post.image && pictureOf(post.image)} />
+              <Picture
+                picture={post.image && pictureOf(post.image)}
+                className={thumbnail}
+                sizes="64px"
+                width={64}
+                height={50}
+                loading="lazy"
+                missing={
+                  <span className={`${thumbnail} grid place-items-center text-ink-3`}>
+                    <ImageIcon />
+                  </span>
+                }
+              />
               <span className="min-w-0 flex-1">
                 <strong
                   dir="auto"
@@ -59,28 +71,4 @@ export function PopularRail() {
   )
 }
 
-function Thumbnail({ picture }: { picture: ReturnType<typeof pictureOf> | null }) {
-  const [broken, setBroken] = useState(false)
-  const box = 'h-12.5 w-16 flex-none rounded-[10px] bg-sunken object-cover'
-  if (!picture || broken)
-    return (
-      <span className={`${box} grid place-items-center text-ink-3`}>
-        <ImageIcon />
-      </span>
-    )
-  return (
-    <img
-      className={box}
-      style={{ backgroundColor: picture.color ?? undefined }}
-      src={picture.src}
-      srcSet={picture.srcSet}
-      sizes="64px"
-      width={64}
-      height={50}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  )
-}
+const thumbnail = 'h-12.5 w-16 flex-none rounded-[10px] bg-sunken object-cover'

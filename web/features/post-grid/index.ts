@@ -1,3 +1,5 @@
+export { Cover } from './cover.tsx'
+export { PostGrid } from './post-grid.tsx'
 export { PostGridSkeleton } from './post-grid-skeleton.tsx'
-export { Cover, GonePost, PostGrid, PostGridItem } from './post-grid.tsx'
-export { useRemoval, type RemovalOptions } from './use-removal.ts'
+export { RemovablePosts } from './removable-posts.tsx'
+export type { RemovalOptions } from './use-removal.ts'

@@ -1,5 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Picture } from '../picture.tsx'
 
 export type StackImage = {
   src: string
@@ -21,40 +21,28 @@ type Props = {
 
 /** Positioned by --offset and the stack's --drag (styles/card-stack.css). */
 export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
-  const [broken, setBroken] = useState(false)
-  const style = {
-    '--offset': offset,
-    zIndex: layer,
-    ...(image.color && { backgroundColor: image.color }),
-  }
-  if (broken)
-    return (
-      <div
-        className="card-stack-image card-stack-missing"
-        style={style}
-        role="img"
-        aria-label={missingLabel}
-        aria-hidden={offset !== 0}
-      >
-        <ImageIcon />
-      </div>
-    )
+  const style = { '--offset': offset, zIndex: layer }
   return (
-    <img
+    <Picture
+      picture={image}
       className="card-stack-image"
       style={style}
-      src={image.src}
-      srcSet={image.srcSet}
       sizes={image.srcSet && sizes}
-      width={image.width}
-      height={image.height}
-      alt={image.alt}
       aria-hidden={offset !== 0}
       draggable={false}
-      decoding="async"
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      onError={() => setBroken(true)}
+      missing={
+        <div
+          className="card-stack-image card-stack-missing"
+          style={{ ...style, ...(image.color && { backgroundColor: image.color }) }}
+          role="img"
+          aria-label={missingLabel}
+          aria-hidden={offset !== 0}
+        >
+          <ImageIcon />
+        </div>
+      }
     />
   )
 }

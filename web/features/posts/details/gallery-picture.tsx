@@ -1,7 +1,7 @@
 import { Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const frame =
@@ -10,28 +10,20 @@ const frame =
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
 
 /** Wide pictures fill the frame; tall ones are not cropped. */
-export function GalleryPicture({ picture, sizes, isFirst, isShown }: Props) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return <NoPicture />
-  const isTall = picture.height > picture.width
-  return (
-    <img
-      className={classNames(frame, isTall ? 'object-contain' : 'object-cover')}
-      style={{ backgroundColor: picture.color ?? undefined }}
-      src={picture.src}
-      srcSet={picture.srcSet}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
-      aria-hidden={!isShown}
-      draggable={false}
-      decoding="async"
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      onError={() => setBroken(true)}
-    />
-  )
-}
+export const GalleryPicture = ({ picture, sizes, isFirst, isShown }: Props) => (
+  <Picture
+    picture={picture}
+    className={classNames(
+      frame,
+      picture.height > picture.width ? 'object-contain' : 'object-cover',
+    )}
+    sizes={sizes}
+    aria-hidden={!isShown}
+    draggable={false}
+    fetchPriority={isFirst ? 'high' : 'auto'}
+    missing={<NoPicture />}
+  />
+)
 
 export const NoPicture = () => (
   <div

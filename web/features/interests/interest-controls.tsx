@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { HeartOff, MessageCircle } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+
+type Props = { post: Post | null; onWithdraw: (event: MouseEvent) => void }
+
+export const InterestControls = ({ post, onWithdraw }: Props) => (
+  <div className="mt-1 flex items-center justify-end gap-1">
+    {post && (
+      <Link
+        to="/message"
+        search={{ with: post.creator.id }}
+        className="inline-flex min-h-tap min-w-0 flex-1 items-center gap-2 text-sm font-semibold text-brand"
+        aria-label={`${text.interests.messageSeller}: ${post.title}`}
+      >
+        <MessageCircle className="size-5 flex-none" />
+        <span className="truncate">{text.interests.message}</span>
+      </Link>
+    )}
+    <IconButton
+      label={`${text.postDetails.noLongerInterested}: ${post?.title ?? text.postDetails.gone}`}
+      onClick={onWithdraw}
+    >
+      <HeartOff />
+    </IconButton>
+  </div>
+)

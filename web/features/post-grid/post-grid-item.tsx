@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Image as ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { priceLabel } from '#contract/price.ts'
+import { text } from '#contract/text/en.ts'
+import { Cover } from './cover.tsx'
+
+export type Item = Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
+
+const sizes = '(width < 761px) 50vw, 240px'
+
+export function PostGridItem({ post, children }: { post: Item; children?: ReactNode }) {
+  const [cover] = post.images
+  return (
+    <article className="min-w-0" aria-label={post.title}>
+      <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
+        <span className="relative block overflow-hidden rounded-lg bg-sunken">
+          <Cover image={cover} sold={post.sold} sizes={sizes} />
+          {post.hidden && (
+            <strong className="absolute top-2 left-2 rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1">
+              {text.listings.states.hidden}
+            </strong>
+          )}
+          {post.sold ? (
+            <strong className={`${chip} bg-veil text-white`}>{text.ui.sold}</strong>
+          ) : post.isFree ? (
+            <strong className={`${chip} bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>
+          ) : (
+            <span className={`${chip} price bg-surface text-base`}>{priceLabel(post.price)}</span>
+          )}
+        </span>
+        <span dir="auto" className="mt-2 block truncate py-0.5 font-semibold group-hover:underline">
+          {post.title}
+        </span>
+      </Link>
+      {children}
+    </article>
+  )
+}
+
+export const GonePost = ({ children }: { children?: ReactNode }) => (
+  <article className="min-w-0" aria-label={text.postDetails.gone}>
+    <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
+      <ImageIcon />
+    </span>
+    <span className="mt-2 block truncate py-0.5 text-ink-3">{text.postDetails.gone}</span>
+    {children}
+  </article>
+)
+
+const chip = 'absolute bottom-2 left-2 rounded-sm px-2.5 py-1 text-sm shadow-1'

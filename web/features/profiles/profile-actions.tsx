@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Ellipsis, LayoutList, MessageCircle, Settings } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
+import { text } from '#contract/text/en.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useBlock } from '#web/features/blocks/index.ts'
+
+export function ProfileActions({ id, name, can }: Pick<Profile, 'id' | 'name' | 'can'>) {
+  const block = useBlock({ id, name })
+  return (
+    <>
+      {can.includes('block') && (
+        <Menu
+          groups={[
+            [{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }],
+          ]}
+        >
+          <IconButton label={text.profile.more} className="order-last ml-auto">
+            <Ellipsis />
+          </IconButton>
+        </Menu>
+      )}
+      {can.includes('message') && (
+        <Link
+          to="/message"
+          search={{ with: id }}
+          className={`${buttonClass()} flex-1 tablet:flex-none`}
+        >
+          <MessageCircle />
+          {text.controls.message}
+        </Link>
+      )}
+      {can.includes('unblock') && (
+        <>
+          <Button
+            variant="ghost"
+            className="w-full tablet:w-auto"
+            busy={block.isBusy}
+            onClick={block.unblock}
+          >
+            {text.blocks.unblock}
+          </Button>
+          <p className="w-full text-sm text-ink-3">
+            {text.blocks.blocked(name)} {text.blocks.hint}
+          </p>
+        </>
+      )}
+      {can.includes('edit') && (
+        <>
+          <Link to="/settings" className={ownLink}>
+            <Settings />
+            {text.profile.edit}
+          </Link>
+          <Link to="/list" className={ownLink}>
+            <LayoutList />
+            {text.listings.title}
+          </Link>
+        </>
+      )}
+      {block.dialog}
+    </>
+  )
+}
+
+const ownLink = `${buttonClass({ variant: 'ghost' })} flex-1 tablet:flex-none`
