@@ -5,10 +5,8 @@ import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
-import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { Loader } from '#web/ui/feedback/loader.tsx'
+import { EarlierMessages } from './earlier-messages.tsx'
+import { EmptyLog } from './empty-log.tsx'
 import { groupsOf, rowsOfThread } from './message-groups.ts'
 import { MessageGroup } from './message-group.tsx'
 import type { ThreadStore } from '../thread/thread-store.ts'
@@ -18,13 +16,9 @@ import { useMarkRead } from '../thread/use-mark-read.ts'
 
 type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
 
-export function MessageLog({
-  conversationId,
-  thread: { state, catchUp, loadEarlier, takeDeleted },
-  partner,
-}: Props) {
+export function MessageLog({ conversationId, thread: store, partner }: Props) {
   const { id: viewerId } = useViewer()
-  const { thread, status, problem, isLoadingEarlier, earlierProblem } = useStore(state)
+  const { thread, status, isLoadingEarlier } = useStore(store.state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
   const groups = useMemo(() => groupsOf(rows), [rows])
   const last = rows.at(-1)
@@ -33,15 +27,9 @@ export function MessageLog({
     last: last?.key,
     isLastMine: last?.senderId === viewerId,
   })
-  const deletion = useDeleteMessage(conversationId, takeDeleted)
+  const deletion = useDeleteMessage(conversationId, store.takeDeleted)
   useMarkRead({ conversationId, messages: thread.messages, viewerId, isAtEnd })
   const partnerName = partner?.name ?? text.chat.formerResident
-
-  const showEarlier = async () => {
-    await loadEarlier()
-    // The button disappears with the last page and would take the focus with it.
-    if (!state.get().thread.hasEarlier) box.current?.focus({ preventScroll: true })
-  }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -60,28 +48,8 @@ export function MessageLog({
           ref={content}
           className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6"
         >
-          {status === 'absent' && rows.length === 0 && (
-            <div className="m-auto">
-              {problem ? (
-                <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} />
-              ) : (
-                <Loader />
-              )}
-            </div>
-          )}
-          {status === 'ready' && rows.length === 0 && (
-            <div className="m-auto">
-              <EmptyState>{text.chat.noMessages}</EmptyState>
-            </div>
-          )}
-          {thread.hasEarlier && (
-            <div className="mb-4 grid justify-items-center gap-2">
-              <Button variant="ghost" busy={isLoadingEarlier} onClick={() => void showEarlier()}>
-                {text.chat.loadEarlier}
-              </Button>
-              {earlierProblem && <ErrorBox>{text.ui.failedToLoad}</ErrorBox>}
-            </div>
-          )}
+          {rows.length === 0 && <EmptyLog thread={store} />}
+          {thread.hasEarlier && <EarlierMessages thread={store} box={box} />}
           {groups.map((group) => (
             <MessageGroup
               key={group.key}

@@ -3,7 +3,7 @@ import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { retry } from '#web/data/retry.ts'
 import type { ThreadContext } from './thread-state.ts'
-import { withEarlier, withLater, withNewest, withoutDeleted } from './thread.ts'
+import { withEarlier, withLater, withNewest, withoutDeleted } from './arrived-messages.ts'
 
 export type Fetcher = {
   /** `changedFrom`: reads again from this number on. */

@@ -6,7 +6,8 @@ import { getConnected } from '#web/live/live.ts'
 import { queryClient } from '#web/data/query.ts'
 import { inFront } from '../draft.ts'
 import type { ThreadContext } from './thread-state.ts'
-import { stillSending, withAnswer, withFailure, withLeft, withSending } from './thread.ts'
+import { withAnswer, withFailure, withLeft, withSending } from './outgoing-messages.ts'
+import { stillSending } from './thread.ts'
 
 /** One at a time, in order. Failed ones return to the box. */
 export function createSender(

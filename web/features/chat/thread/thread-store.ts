@@ -6,7 +6,7 @@ import { useViewer } from '#web/app/session.ts'
 import { createFetcher, type Fetcher } from './fetch-messages.ts'
 import { createSender } from './sending.ts'
 import { createThreadState, type ThreadState } from './thread-state.ts'
-import { withDeleted } from './thread.ts'
+import { withDeleted } from './arrived-messages.ts'
 
 export type ThreadStore = Fetcher & {
   state: Store<ThreadState>

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
-  emptyThread,
-  stillSending,
-  withAnswer,
   withDeleted,
   withEarlier,
-  withFailure,
   withLater,
-  withLeft,
   withNewest,
   withoutDeleted,
-  withSending,
-  type Thread,
-} from './thread.ts'
+} from './arrived-messages.ts'
+import { withAnswer, withFailure, withLeft, withSending } from './outgoing-messages.ts'
+import { emptyThread, stillSending, type Thread } from './thread.ts'
 
 const me = 'me'
 const said = (seq: number, text = `Message ${seq}`, senderId = 'ben'): Message => ({

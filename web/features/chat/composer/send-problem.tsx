@@ -1,0 +1,24 @@
+import { text } from '#contract/text/en.ts'
+import { useStore } from '#web/data/create-store.ts'
+import { lineOf } from '#web/data/problem.ts'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import type { ThreadStore } from '../thread/thread-store.ts'
+import { BackAgain, useIsBack } from './resend-prompt.tsx'
+
+type Props = { thread: ThreadStore; isTooLong: boolean; onSend: () => void }
+
+export function SendProblem({ thread: { state, typed }, isTooLong, onSend }: Props) {
+  const { refused } = useStore(state)
+  const isEmpty = useStore(typed).trim() === ''
+  const isBack = useIsBack(refused)
+  if (isBack && !isTooLong) return !isEmpty && <BackAgain onSend={onSend} />
+  if (!isTooLong && !refused) return null
+  return (
+    <div className="mb-3">
+      <ErrorBox>
+        {isTooLong ? text.chat.messageTooLong : text.chat.sendFailed}
+        {!isTooLong && refused && <p className="font-normal">{lineOf(refused)}</p>}
+      </ErrorBox>
+    </div>
+  )
+}
