@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import type { Viewer } from '#contract/accounts.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { createPost, getFeed, getPopular } from '#contract/posts.ts'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { announce } from '#web/ui/feedback/announce.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { call } from '#web/data/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
@@ -14,14 +13,12 @@ import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Lock } from './verification-required.tsx'
+import { VerificationRequired } from './verification-required.tsx'
 import { PostForm } from './post-form.tsx'
 import { openDraft, type Fields } from './draft.ts'
-import { usePostForm, type PostFormParts } from './use-post-form.ts'
+import { usePostForm } from './use-post-form.ts'
 
 export default function CreatePostScreen() {
-  const isLocked = !useViewer().can.includes('create-post')
-  useUnlocking(isLocked)
   return (
     <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
       <PageHeader
@@ -29,45 +26,27 @@ export default function CreatePostScreen() {
         subtitle={text.createPost.subtext}
         trailing={<ViewerAvatar />}
       />
-      <div className="relative">
-        <div inert={isLocked} className={isLocked ? 'blur-sm select-none' : undefined}>
-          {/* The key resets the form on unlock, so that it starts with the verified address. */}
-          <CreateForm key={String(isLocked)} />
-        </div>
-        {isLocked && <Lock />}
-      </div>
+      <VerificationRequired>
+        <CreateForm />
+      </VerificationRequired>
     </div>
   )
 }
 
-const CreateForm = () => <PostForm {...useCreateForm()} submitLabel={text.createPost.submit} />
-
-/** Announces the unlock, and keeps the focus on the page. */
-function useUnlocking(isLocked: boolean): void {
-  const wasLocked = useRef(isLocked)
-  useEffect(() => {
-    if (wasLocked.current && !isLocked) {
-      announce(text.notifications.verificationApproved)
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('main h1')?.focus()
-    }
-    wasLocked.current = isLocked
-  }, [isLocked])
-}
-
-function useCreateForm(): PostFormParts {
+function CreateForm() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const [draft] = useState(() =>
     openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }),
   )
 
-  return usePostForm(draft, text.createPost, async (body) => {
+  const parts = usePostForm(draft, text.createPost, async (body) => {
     await publish({ ...body, userId: viewer.id })
     toast({ title: text.createPost.created })
     await navigate({ to: '/', replace: true })
     draft.discard()
   })
+  return <PostForm {...parts} submitLabel={text.createPost.submit} />
 }
 
 const emptyFields = ({ tower, location }: Viewer): Fields => ({

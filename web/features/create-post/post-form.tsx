@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { isUnderWay } from '#web/features/uploads/index.ts'
-import { CharacterCount, FormSwitch, PriceField, TagsField } from './fields.tsx'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { FormSwitch } from './fields/form-switch.tsx'
+import { PriceField } from './fields/price-field.tsx'
+import { TagsField } from './fields/tags-field.tsx'
+import { TitleField } from './fields/title-field.tsx'
+import { isSending } from './pictures/picture-list.ts'
 import { PictureStrip } from './pictures/picture-strip.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { PostFormParts } from './use-post-form.ts'
@@ -38,28 +41,17 @@ export function PostForm({
     errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also focuses the input when a picture is missing.
   const { field: images } = useController({ control, name: 'images' })
-  const isSending = useStore(pictures.shown).some(({ state }) => isUnderWay(state))
-  const title = useWatch({ control, name: 'title' })
+  const isWaiting = isSending(useStore(pictures.shown))
 
   return (
     <div className="grid gap-6 desktop:grid-cols-[minmax(0,640px)_340px]">
       <form
         noValidate
         className="grid gap-5 [&_.error-box_button]:scroll-mb-40 [&_.input]:scroll-mb-40"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={submit}
       >
         <PictureStrip pictures={pictures} inputRef={images.ref} error={imageError} />
-        <Field
-          label={text.createPost.fieldTitle}
-          hint={<CharacterCount value={title} of={limits.titleMaxLength} />}
-          error={errors.title?.message}
-          required
-        >
-          <TextInput autoComplete="off" dir="auto" {...register('title')} />
-        </Field>
+        <TitleField form={form} />
         <Field label={text.createPost.description} error={errors.description?.message} required>
           <TextArea
             countTo={limits.descriptionMaxLength}
@@ -70,12 +62,8 @@ export function PostForm({
         </Field>
         <PriceField form={form} />
         <div className="grid grid-cols-2 gap-4">
-          <Field label={text.createPost.condition} error={errors.condition?.message}>
-            <Select options={optionsOf(conditions)} {...register('condition')} />
-          </Field>
-          <Field label={text.createPost.tower} error={errors.tower?.message}>
-            <Select options={optionsOf(towers)} {...register('tower')} />
-          </Field>
+          <ChoiceField form={form} name="condition" words={conditions} />
+          <ChoiceField form={form} name="tower" words={towers} />
         </div>
         <Field
           label={text.createPost.location}
@@ -97,7 +85,7 @@ export function PostForm({
             type="submit"
             wide
             busy={busy}
-            busyLabel={isSending ? text.createPost.waitForPictures : undefined}
+            busyLabel={isWaiting ? text.createPost.waitForPictures : undefined}
           >
             {submitLabel}
           </Button>
@@ -107,6 +95,3 @@ export function PostForm({
     </div>
   )
 }
-
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldErrors } from 'react-hook-form'
 import { listingForm, type ListingForm } from '#contract/listing-form.ts'
 import { parseTags } from '#contract/tags.ts'
 import type { ApiProblem } from '#web/data/api.ts'
@@ -13,13 +13,7 @@ import { showFailedPicture, showFailure, type FailureWords } from './show-failur
 
 type Words = FailureWords & { imageRequired: string; imageRequiredToast: string }
 
-export type PostFormParts = {
-  form: UseFormReturn<ListingForm, unknown, ListingForm>
-  pictures: PictureList
-  submit: () => Promise<void>
-  busy: boolean
-  imageRequired: string
-}
+export type PostFormParts = ReturnType<typeof usePostForm>
 
 /** `onProblem` returns true if it handled the problem. */
 export function usePostForm(
@@ -27,7 +21,7 @@ export function usePostForm(
   words: Words,
   send: (body: ReturnType<typeof bodyOf>) => Promise<void>,
   onProblem?: (problem: ApiProblem) => Promise<boolean>,
-): PostFormParts {
+) {
   const navigate = useNavigate()
   const form = useForm({
     resolver: rulesOf(listingForm),
@@ -74,11 +68,7 @@ export function usePostForm(
       })
     },
   )
-  const submit = async () => {
-    let isRight = false
-    await handleSubmit(() => void (isRight = true), refuse)()
-    if (isRight) await finish()
-  }
+  const submit = handleSubmit(() => finish(), refuse)
   return { form, pictures, submit, busy, imageRequired: words.imageRequired }
 }
 

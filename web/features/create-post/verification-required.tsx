@@ -1,10 +1,44 @@
 import { Link } from '@tanstack/react-router'
 import { Lock as LockIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+
+export function VerificationRequired({ children }: { children: ReactNode }) {
+  const isLocked = !useViewer().can.includes('create-post')
+  useUnlocking(isLocked)
+  return (
+    <div className="relative">
+      {/* The key resets the form on unlock, so that it starts with the verified address. */}
+      <div
+        key={String(isLocked)}
+        inert={isLocked}
+        className={isLocked ? 'blur-sm select-none' : undefined}
+      >
+        {children}
+      </div>
+      {isLocked && <Lock />}
+    </div>
+  )
+}
+
+/** Announces the unlock, and keeps the focus on the page. */
+function useUnlocking(isLocked: boolean): void {
+  const wasLocked = useRef(isLocked)
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) {
+      announce(text.notifications.verificationApproved)
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus()
+    }
+    wasLocked.current = isLocked
+  }, [isLocked])
+}
 
 /** The only content that keyboards and screen readers reach: the form below is inert. */
-export function Lock() {
+function Lock() {
   return (
     <div className="absolute inset-0 z-[4]">
       <div className="sticky top-24 grid justify-items-center pt-6 tablet:pt-24">

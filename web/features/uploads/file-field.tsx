@@ -1,4 +1,4 @@
-import { Check, FileImage, RotateCw, Trash2 } from 'lucide-react'
+import { Check, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { acceptOf } from './accepted-files.ts'
 import { shortFileName } from './short-file-name.ts'
 import { UploadRing, wordsOf } from './upload-ring.tsx'
-import { isUnderWay } from './upload-state.ts'
+import { canRetry, isUnderWay } from './upload-state.ts'
 import { FileInput } from './file-input.tsx'
 import type { ChosenFile } from './use-chosen-file.ts'
-import { usePreview } from './picture-size.ts'
+import { ChosenPicture } from './chosen-picture.tsx'
 
 type Props = {
   chosen: ChosenFile
@@ -36,8 +36,6 @@ export function FileField({
   inputRef,
 }: Props) {
   const { file, state, choose, retry, remove } = chosen
-  const canRetry =
-    state?.phase === 'failed' ? state.canRetry : state?.phase === 'waiting' && state.lost
   return (
     <Field label={words.label} hint={words.hint} error={error} required={required}>
       <div
@@ -59,7 +57,7 @@ export function FileField({
             round ? 'rounded-full' : 'rounded-md',
           )}
         >
-          {file ? <Preview file={file} alt={words.preview} /> : before}
+          {file ? <ChosenPicture file={file} alt={words.preview} /> : before}
           {state && isUnderWay(state) && (
             <div className="absolute inset-0 grid place-items-center">
               <UploadRing state={state} label={words.label} />
@@ -86,7 +84,7 @@ export function FileField({
         </div>
         {file && (
           <div className="relative flex">
-            {canRetry && (
+            {state && canRetry(state) && (
               <IconButton label={text.ui.tryAgain} onClick={retry}>
                 <RotateCw />
               </IconButton>
@@ -98,19 +96,5 @@ export function FileField({
         )}
       </div>
     </Field>
-  )
-}
-
-function Preview({ file, alt }: { file: File; alt: string }) {
-  const preview = usePreview(file)
-  if (!preview) return <FileImage />
-  return (
-    <img
-      src={preview}
-      alt={alt}
-      decoding="async"
-      draggable={false}
-      className="size-full object-cover"
-    />
   )
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { finishUpload, deleteImage, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
+import { createStore, useStore, type Store } from '#web/data/create-store.ts'
 import { sendingOf } from '#web/data/resumable-upload.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { refusalOf } from './accepted-files.ts'
@@ -11,9 +11,7 @@ import { nextState, notBegun, type UploadEvent, type UploadState } from './uploa
 /** One file being sent. It outlives the component that started it. */
 export type Upload = {
   file: File
-  state: () => UploadState
-  /** Returns the function that stops watching. */
-  watch: (listener: () => void) => () => void
+  state: Omit<Store<UploadState>, 'set'>
   /** Resumes a failed upload, or ends the current pause. */
   retry: () => void
   /** Deletes what has arrived. Not for an image that a post or a request uses. */
@@ -22,18 +20,15 @@ export type Upload = {
 
 /** Sends a file in chunks and resumes after a lost connection. */
 export function startUpload(file: File, purpose: UploadPurpose): Upload {
-  let state = notBegun
-  const listeners = new Set<() => void>()
+  const state = createStore(notBegun)
   const gone = new AbortController()
   const wait = backoff(gone.signal)
   const sending = sendingOf(file, purpose)
   let arrivedId: string | undefined
 
   const dispatch = (event: UploadEvent) => {
-    const next = nextState(state, event)
-    if (next === state || gone.signal.aborted) return
-    state = next
-    for (const listener of listeners) listener()
+    const next = nextState(state.get(), event)
+    if (next !== state.get() && !gone.signal.aborted) state.set(next)
   }
 
   async function run() {
@@ -69,13 +64,9 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
   void run()
   return {
     file,
-    state: () => state,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
     retry: () => {
-      if (state.phase !== 'failed') return wait.end()
+      if (state.get().phase !== 'failed') return wait.end()
       dispatch({ kind: 'retried' })
       void run()
     },
@@ -88,9 +79,9 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
 }
 
 export const useUpload = (upload: Upload | null): UploadState | null =>
-  useSyncExternalStore(upload?.watch ?? watchNothing, () => upload?.state() ?? null)
+  useStore<UploadState | null>(upload?.state ?? nothing)
 
-const watchNothing = () => () => {}
+const nothing = createStore(null)
 
 /** Errors are ignored: the server deletes unused uploads after a day. */
 export function takeBack(id: string): void {

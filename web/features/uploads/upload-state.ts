@@ -46,4 +46,7 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
 export const isUnderWay = ({ phase }: UploadState): boolean =>
   phase !== 'ready' && phase !== 'failed'
 
+export const canRetry = (state: UploadState): boolean =>
+  state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
+
 const percentOf = (state: UploadState) => ('percent' in state ? state.percent : 100)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadPurpose } from '#contract/images.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { startUpload, useUpload, type Upload } from './start-upload.ts'
+import { until } from './until.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
 export type ChosenFile = {
@@ -41,9 +42,9 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
     },
     arrived: async () => {
       if (!upload) return null
-      const before = upload.state()
+      const before = upload.state.get()
       if (before.phase === 'failed' && before.canRetry) upload.retry()
-      return endOf(upload)
+      return until(upload.state, (state) => !isUnderWay(state))
     },
     handOver: () => {
       handedOver.current = upload
@@ -55,15 +56,3 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
 /** The error text for the upload's field. */
 export const troubleWith = (state: UploadState | null): string | undefined =>
   state?.phase === 'failed' ? lineOf(state) : undefined
-
-const endOf = (upload: Upload): Promise<UploadState> =>
-  new Promise((resolve) => {
-    const stop = upload.watch(look)
-    look()
-    function look() {
-      const state = upload.state()
-      if (isUnderWay(state)) return
-      stop()
-      resolve(state)
-    }
-  })

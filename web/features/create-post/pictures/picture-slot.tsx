@@ -1,103 +1,20 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  GripHorizontal,
-  Image as ImageIcon,
-  RotateCw,
-  Trash2,
-} from 'lucide-react'
-import type { PointerEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { text } from '#contract/text/en.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Chip } from '#web/ui/buttons/chip.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { isUnderWay, shortFileName, UploadRing, wordsOf } from '#web/features/uploads/index.ts'
-import type { Picture } from './picture-list.ts'
+import { shortFileName, wordsOf } from '#web/features/uploads/index.ts'
+import { PictureButtons } from './picture-buttons.tsx'
+import { PictureFrame } from './picture-frame.tsx'
 
-type Props = {
-  picture: Picture
-  number: number
-  count: number
-  onMove: (to: number) => void
-  /** A pointer pressed a draggable area; `handle` follows it. */
-  onGrab: (press: PointerEvent<HTMLElement>) => void
-  onRemove: () => void
-  onRetry: () => void
-}
+type Props = ComponentProps<typeof PictureFrame> & ComponentProps<typeof PictureButtons>
 
-export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, onRetry }: Props) {
-  const { state, name, preview } = picture
-  const canRetry =
-    state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
+export function PictureSlot(props: Props) {
+  const { key, name, state } = props.picture
   return (
     <li
-      data-picture={picture.key}
-      aria-label={text.createPost.pictureNamed(number, name)}
+      data-picture={key}
+      aria-label={text.createPost.pictureNamed(props.number, name)}
       className="relative flex snap-start flex-col overflow-hidden rounded-xl bg-surface shadow-1 data-dragging:z-3 data-dragging:shadow-3"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse drags it; the arrows beneath are the control */}
-      <div
-        className={classNames(
-          'relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-ink-3',
-          count > 1 && 'cursor-grab active:cursor-grabbing',
-        )}
-        onPointerDown={(press) =>
-          press.pointerType === 'mouse' && !isOnButton(press) && onGrab(press)
-        }
-      >
-        {preview ? (
-          <img
-            src={preview}
-            alt={text.post.image(number)}
-            decoding="async"
-            draggable={false}
-            className="absolute inset-0 size-full object-cover"
-          />
-        ) : (
-          <ImageIcon className={preview === undefined ? 'opacity-0' : undefined} />
-        )}
-        {isUnderWay(state) && (
-          <div className="absolute inset-0 grid place-items-center">
-            <UploadRing state={state} label={text.createPost.pictureNamed(number, name)} />
-          </div>
-        )}
-        {state.phase === 'failed' && (
-          <div
-            role="alert"
-            className="absolute inset-0 grid content-center gap-1 bg-danger-soft p-3 text-center text-xs/[1rem] text-on-danger-soft"
-          >
-            <strong className="font-semibold">{state.title}</strong>
-            {state.text && <span>{state.text}</span>}
-          </div>
-        )}
-        {number === 1 ? (
-          <span className="absolute top-2 left-2">
-            <Chip tone="brand">{text.createPost.cover}</Chip>
-          </span>
-        ) : (
-          <button
-            type="button"
-            className="absolute top-2 left-2 rounded-full before:absolute before:-inset-2"
-            aria-label={text.createPost.makeCoverOf(number)}
-            onClick={() => onMove(1)}
-            data-cover
-          >
-            <Chip>{text.createPost.makeCover}</Chip>
-          </button>
-        )}
-        {count > 1 && (
-          <span
-            aria-hidden="true"
-            data-grip
-            className="absolute top-0 right-0 grid size-tap touch-none place-items-center"
-            onPointerDown={(press) => press.pointerType !== 'mouse' && onGrab(press)}
-          >
-            <span className="grid size-7 place-items-center rounded-full bg-veil text-white">
-              <GripHorizontal className="size-4" />
-            </span>
-          </span>
-        )}
-      </div>
+      <PictureFrame {...props} />
       <div className="h-12 px-3 pt-2">
         <p className="truncate text-xs text-ink-2" title={name || undefined}>
           {name ? <bdi>{shortFileName(name)}</bdi> : text.createPost.onThePost}
@@ -106,44 +23,7 @@ export function PictureSlot({ picture, number, count, onMove, onGrab, onRemove, 
           {name && state.phase !== 'failed' && wordsOf(state)}
         </p>
       </div>
-      <div className="flex h-12 px-1">
-        {count > 1 && !canRetry && (
-          <>
-            <IconButton
-              label={text.createPost.moveEarlier(number)}
-              disabled={number === 1}
-              onClick={() => onMove(number - 1)}
-              data-move="-1"
-            >
-              <ChevronLeft />
-            </IconButton>
-            <IconButton
-              label={text.createPost.moveLater(number)}
-              disabled={number === count}
-              onClick={() => onMove(number + 1)}
-              data-move="1"
-            >
-              <ChevronRight />
-            </IconButton>
-          </>
-        )}
-        {canRetry && (
-          <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry} data-retry>
-            <RotateCw />
-          </IconButton>
-        )}
-        <IconButton
-          label={text.createPost.removePicture(number)}
-          onClick={onRemove}
-          className="ml-auto"
-          data-remove
-        >
-          <Trash2 />
-        </IconButton>
-      </div>
+      <PictureButtons {...props} />
     </li>
   )
 }
-
-const isOnButton = ({ target }: PointerEvent) =>
-  target instanceof Element && target.closest('button') !== null

@@ -48,3 +48,7 @@ export function preloadForFeed(picture: Picture): void {
   image.sizes = feedImageSizes
   image.srcset = srcSetOf(picture)
 }
+
+export function forgetPreview(preview: string | null | undefined): void {
+  if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
+}

@@ -1,0 +1,18 @@
+import { text } from '#contract/text/en.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { PostFormParts } from '../use-post-form.ts'
+
+type Props = Pick<PostFormParts, 'form'> & {
+  name: 'condition' | 'tower'
+  words: Record<string, string>
+}
+
+export const ChoiceField = ({ form: { register, formState }, name, words }: Props) => (
+  <Field label={text.createPost[name]} error={formState.errors[name]?.message}>
+    <Select
+      options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+      {...register(name)}
+    />
+  </Field>
+)

@@ -1,0 +1,35 @@
+import { useWatch } from 'react-hook-form'
+import { parseTags } from '#contract/tags.ts'
+import { text } from '#contract/text/en.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import type { PostFormParts } from '../use-post-form.ts'
+
+type Props = Pick<PostFormParts, 'form'>
+
+export function TagsField({ form: { control, register, formState } }: Props) {
+  const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={text.createPost.tags}
+        hint={text.createPost.tagsHint}
+        error={formState.errors.tags?.message}
+      >
+        <TextInput autoCapitalize="none" autoComplete="off" dir="auto" {...register('tags')} />
+      </Field>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Chip>
+                <bdi className="truncate">#{tag}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useWatch } from 'react-hook-form'
+import { characterCount } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text/en.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import type { PostFormParts } from '../use-post-form.ts'
+
+type Props = Pick<PostFormParts, 'form'>
+
+export function TitleField({ form: { control, register, formState } }: Props) {
+  const count = characterCount(useWatch({ control, name: 'title' }).trim())
+  return (
+    <Field
+      label={text.createPost.fieldTitle}
+      hint={
+        <span className="field-count block" data-over={count > limits.titleMaxLength}>
+          {count} / {limits.titleMaxLength}
+        </span>
+      }
+      error={formState.errors.title?.message}
+      required
+    >
+      <TextInput autoComplete="off" dir="auto" {...register('title')} />
+    </Field>
+  )
+}

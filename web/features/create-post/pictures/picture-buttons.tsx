@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react'
+import { text } from '#contract/text/en.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { canRetry } from '#web/features/uploads/index.ts'
+import type { Picture } from './picture-list.ts'
+
+type Props = {
+  picture: Picture
+  number: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+export const PictureButtons = ({ picture, number, count, onMove, onRemove, onRetry }: Props) => (
+  <div className="flex h-12 px-1">
+    {canRetry(picture.state) ? (
+      <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry} data-retry>
+        <RotateCw />
+      </IconButton>
+    ) : (
+      count > 1 && (
+        <>
+          <IconButton
+            label={text.createPost.moveEarlier(number)}
+            disabled={number === 1}
+            onClick={() => onMove(number - 1)}
+            data-move="-1"
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            label={text.createPost.moveLater(number)}
+            disabled={number === count}
+            onClick={() => onMove(number + 1)}
+            data-move="1"
+          >
+            <ChevronRight />
+          </IconButton>
+        </>
+      )
+    )}
+    <IconButton
+      label={text.createPost.removePicture(number)}
+      onClick={onRemove}
+      className="ml-auto"
+      data-remove
+    >
+      <Trash2 />
+    </IconButton>
+  </div>
+)
