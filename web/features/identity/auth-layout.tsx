@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
 import { Split } from '#web/ui/layout/split.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
@@ -21,21 +20,5 @@ export function AuthLayout({ heading, subtext, children, foot }: Props) {
       {subtext && <p className="mt-1 text-ink-3">{subtext}</p>}
       {children}
     </Split>
-  )
-}
-
-export function AcceptedTerms({ before }: { before: string }) {
-  return (
-    <>
-      {before}
-      <Link to="/terms-of-service" className="underline underline-offset-2">
-        {text.signIn.terms}
-      </Link>
-      {text.signIn.footerBetween}
-      <Link to="/privacy-policy" className="underline underline-offset-2">
-        {text.signIn.privacy}
-      </Link>
-      .
-    </>
   )
 }

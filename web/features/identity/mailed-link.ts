@@ -1,5 +1,6 @@
-/** The parameters of an emailed link, or null. */
-export function readMailedLink(): { userId: string; secret: string } | null {
+export type MailedLink = { userId: string; secret: string }
+
+export function readMailedLink(): MailedLink | null {
   const search = new URLSearchParams(location.search)
   const userId = search.get('userId')
   const secret = search.get('secret')
@@ -9,21 +10,19 @@ export function readMailedLink(): { userId: string; secret: string } | null {
 /** Removes a used secret from the address and the history. */
 export const dropMailedLink = () => history.replaceState(history.state, '', location.pathname)
 
-type VerificationLink = { userId: string; secret: string }
-
 const place = 'verified-link'
 
 /**
  * So that a reload or a second click shows success and not "link used". Stores only the secret's
  * beginning.
  */
-export function rememberVerified(link: VerificationLink): void {
+export function rememberVerified(link: MailedLink): void {
   localStorage.setItem(place, markOf(link))
   sessionStorage.setItem(place, markOf(link))
 }
 
 /** Without a link in the address, checks whether this tab confirmed one. */
-export const hasVerified = (link: VerificationLink | null): boolean =>
+export const hasVerified = (link: MailedLink | null): boolean =>
   link ? localStorage.getItem(place) === markOf(link) : sessionStorage.getItem(place) !== null
 
-const markOf = ({ userId, secret }: VerificationLink) => `${userId} ${secret.slice(0, 8)}`
+const markOf = ({ userId, secret }: MailedLink) => `${userId} ${secret.slice(0, 8)}`

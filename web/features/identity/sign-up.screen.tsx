@@ -4,7 +4,8 @@ import { getSignUpRules } from '#contract/building.ts'
 import { text } from '#contract/text/en.ts'
 import { brand } from '#web/app/bootstrap.ts'
 import { queryOf } from '#web/data/query.ts'
-import { AcceptedTerms, AuthLayout } from './auth-layout.tsx'
+import { AcceptedTerms } from './accepted-terms.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export default function SignUpScreen() {

@@ -1,19 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import { emailForm } from '#contract/accounts.ts'
-import { forgotPassword } from '#contract/passwords.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { call } from '#web/data/api.ts'
-import { showFieldErrors } from '#web/data/field-errors.ts'
-import { rulesOf } from '#web/data/form-rules.ts'
-import { EmailInput } from '#web/ui/forms/email-input.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FailedBox } from '#web/data/problem-box.tsx'
-import { useAction } from '#web/data/use-action.ts'
 import { AuthLayout } from '../auth-layout.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 const words = text.recovery
 
@@ -50,29 +41,4 @@ export default function ForgotPasswordScreen() {
 /** Takes the button's place on a phone: ignores the second half of a double click. */
 const keepDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
-}
-
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: rulesOf(emailForm),
-    defaultValues: { email: '' },
-  })
-  const [submit, { busy, problem }] = useAction(
-    async (body: { email: string }) => {
-      await call(forgotPassword, { body })
-      onSent(body.email)
-    },
-    (refused) => showFieldErrors(refused, ['email'], setError),
-  )
-  return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
-      <Field label={text.recovery.email} error={formState.errors.email?.message} required>
-        <EmailInput {...register('email')} />
-      </Field>
-      <FailedBox problem={problem} otherwise={text.recovery.failed} />
-      <Button type="submit" wide className="mt-2" busy={busy}>
-        {text.recovery.sendLink}
-      </Button>
-    </form>
-  )
 }
