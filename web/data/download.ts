@@ -4,7 +4,11 @@ import { ApiProblem, unreadable } from './api.ts'
 export async function download(path: string, name: string): Promise<void> {
   const response = await fetch(path).catch(unreachable)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(unreachable))
-  const address = URL.createObjectURL(await response.blob().catch(unreachable))
+  save(await response.blob().catch(unreachable), name)
+}
+
+export function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 0)

@@ -5,7 +5,7 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { panelTitleId, refetchSecondFactor, useSecondFactor } from './use-second-factor.ts'
+import { panelTitleId, useSecondFactor } from './use-second-factor.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 export function SecondFactorAdminPage() {
@@ -18,16 +18,7 @@ export function SecondFactorAdminPage() {
     setReplacing(false)
   }
   useKeptFocus(data && `${codes !== null} ${data.isEnrolled} ${isReplacing}`, panelTitleId)
-  if (codes)
-    return (
-      <RecoveryCodes
-        codes={codes}
-        onKept={() => {
-          setCodes(null)
-          void refetchSecondFactor()
-        }}
-      />
-    )
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
   if (!data)
     return error ? (
       <FailedQuery query={query} message={text.secondFactor.failed} detail={error.title} />

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
-import { limits } from '#contract/limits.ts'
-import { proveSecondFactor } from '#contract/second-factor.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { call } from '#web/data/api.ts'
-import { announce } from '#web/ui/feedback/announce.ts'
+import { CodePrompt } from './code-prompt.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { refetchSecondFactor, useSecondFactor, setSecondFactor } from './use-second-factor.ts'
-import { CodeForm } from './code-form.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
 
 /**
  * Asks for a missing second factor before anything at /admin. The open page stays mounted but
@@ -24,17 +20,13 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   useFocusOnChange(isOpen)
-  const kept = () => {
-    setCodes(null)
-    void refetchSecondFactor()
-  }
   return (
     <>
       {!isOpen && (
         <>
           <PageHeader title={text.moderation.title} />
           {codes ? (
-            <RecoveryCodes codes={codes} onKept={kept} />
+            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
           ) : data?.missing === 'code' ? (
             <CodePrompt />
           ) : data?.missing === 'enrolment' ? (
@@ -60,21 +52,4 @@ function useFocusOnChange(isOpen: boolean): void {
     const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
     headings.find((heading) => heading.checkVisibility())?.focus()
   }, [isOpen])
-}
-
-function CodePrompt() {
-  const prove = async (code: string) => {
-    setSecondFactor(await call(proveSecondFactor, { body: { code } }))
-    announce(text.secondFactor.opened)
-  }
-  return (
-    <section className="panel grid max-w-130 gap-4" aria-labelledby="code-prompt-title">
-      <h2 id="code-prompt-title" className="text-xl">
-        {text.secondFactor.askTitle}
-      </h2>
-      <p className="text-ink-2">{text.secondFactor.ask(limits.secondFactorHours)}</p>
-      <CodeForm submitLabel={text.secondFactor.open} onSubmit={prove} />
-      <p className="text-sm text-ink-3">{text.secondFactor.lost}</p>
-    </section>
-  )
 }
