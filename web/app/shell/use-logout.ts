@@ -3,6 +3,7 @@ import { text } from '#contract/text/en.ts'
 import { endSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
+/** Without `useAction`, which would add a kilobyte to the first page. */
 export function useLogout(): () => void {
   const isRunning = useRef(false)
   return () => {
