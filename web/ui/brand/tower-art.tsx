@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import '../styles/tower-art.css'
+import '../styles/brand/tower-art.css'
 
 export function TowerArt() {
   const id = useId()

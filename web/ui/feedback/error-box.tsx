@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 export function ErrorBox({ children }: { children: ReactNode }) {
   return (

@@ -5,7 +5,8 @@ import { text } from '#contract/text/en.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeToast, type Toast } from './toast.ts'
-import '../styles/toast.css'
+import '../styles/feedback/toasts.css'
+import '../styles/feedback/toast.css'
 
 /** Radix pauses under the pointer or focus, jumps here on F8, and closes on a swipe. */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {

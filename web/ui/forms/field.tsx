@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldContext } from './field-context.ts'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 type Props = {
   label: string

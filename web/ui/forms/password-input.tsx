@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 export function PasswordInput(
   props: Omit<ComponentProps<'input'>, 'type'> & { autoComplete: string },

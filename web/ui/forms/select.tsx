@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]

@@ -1,6 +1,6 @@
 import { Switch as Radix } from 'radix-ui'
 import { useId } from 'react'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 type Props = {
   label: string

@@ -1,7 +1,7 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 type Props = ComponentProps<'textarea'> & {
   countTo?: number | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
-import '../styles/fields.css'
+import '../styles/forms.css'
 
 export function TextInput({
   className,

@@ -19,7 +19,7 @@ type Props = {
   missingLabel: string
 }
 
-/** Positioned by --offset and the stack's --drag (styles/card-stack.css). */
+/** Positioned by --offset and the stack's --drag (styles/gestures/card-stack.css). */
 export function CardStackImage({ image, offset, layer, sizes, eager, missingLabel }: Props) {
   const style = { '--offset': offset, zIndex: layer }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { TowerArt } from '../brand/tower-art.tsx'
-import '../styles/split.css'
+import '../styles/layout/split.css'
 
 type Props = {
   home: ReactNode
