@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rejections } from './catalogue/catalogue.ts'
 import { between, daysMs, type Random } from './random.ts'
-import type { SeedResident } from './residents.ts'
+import type { SeedResident } from './resident.ts'
 
 /** The document of a decided case is already deleted. */
 export type Case = {
@@ -20,38 +20,25 @@ export function inventCases(residents: readonly SeedResident[], random: Random, 
   return residents.flatMap((resident): Case[] => {
     const { verification, createdAt } = resident
     if (verification === 'none') return []
-    if (verification === 'pending') {
-      const submittedAt = between(
-        new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs)),
-        now,
-        random.next(),
-      )
-      return [
-        {
-          id: randomUUID(),
-          resident,
-          submittedAt,
-          state: 'pending',
-          decidedAt: null,
-          documentId: randomUUID(),
-          reason: null,
-        },
-      ]
-    }
-    const submittedAt = between(createdAt, new Date(createdAt.getTime() + withinMs), random.next())
-    const decidedAt = between(submittedAt, new Date(submittedAt.getTime() + daysMs), random.next())
-    const isApproved = verification === 'verified'
-    const reason = isApproved ? null : random.pick(rejections)
+    const isPending = verification === 'pending'
+    const recent = new Date(Math.max(createdAt.getTime(), now.getTime() - withinMs))
+    const submittedAt = isPending
+      ? between(recent, now, random.next())
+      : between(createdAt, later(createdAt, withinMs), random.next())
     return [
       {
         id: randomUUID(),
         resident,
         submittedAt,
-        state: isApproved ? 'approved' : 'rejected',
-        decidedAt,
-        documentId: null,
-        reason,
+        state: verification === 'verified' ? 'approved' : verification,
+        decidedAt: isPending
+          ? null
+          : between(submittedAt, later(submittedAt, daysMs), random.next()),
+        documentId: isPending ? randomUUID() : null,
+        reason: verification === 'rejected' ? random.pick(rejections) : null,
       },
     ]
   })
 }
+
+const later = (date: Date, ms: number) => new Date(date.getTime() + ms)

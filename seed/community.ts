@@ -1,17 +1,12 @@
-import { inventChats, type Chat } from './chats.ts'
+import type { Chat } from './chat.ts'
+import { inventChats } from './chats.ts'
 import { inventGestures, type Gestures } from './likes-saves-interests.ts'
-import { inventPosts, type SeedPost } from './posts.ts'
+import type { SeedPost } from './post.ts'
+import { inventPosts } from './posts.ts'
 import { openRandom } from './random.ts'
-import { inventResidents, type SeedResident } from './residents.ts'
+import { inventResidents, type Cast } from './residents.ts'
 
-export type Community = Gestures & {
-  administrator: SeedResident
-  seller: SeedResident
-  newcomer: SeedResident
-  residents: SeedResident[]
-  posts: SeedPost[]
-  chats: Chat[]
-}
+export type Community = Gestures & Cast & { posts: SeedPost[]; chats: Chat[] }
 
 export type CommunitySize = { residents: number; posts: number; random: number }
 
@@ -22,12 +17,12 @@ export function inventCommunity(
   taken: ReadonlySet<string>,
 ): Community {
   const random = openRandom(size.random)
-  const { everybody, ...cast } = inventResidents(size.residents, random, now, taken)
-  const creators = everybody.filter(
+  const cast = inventResidents(size.residents, random, now, taken)
+  const creators = cast.residents.filter(
     ({ verification, role }) => verification === 'verified' && role === 'resident',
   )
   const posts = inventPosts({ count: size.posts, creators, seller: cast.seller, random, now })
-  const gestures = inventGestures(posts, everybody, random, now)
+  const gestures = inventGestures(posts, cast.residents, random, now)
   const chats = inventChats(gestures.interests, random, now)
-  return { ...cast, residents: everybody, posts, ...gestures, chats }
+  return { ...cast, posts, ...gestures, chats }
 }

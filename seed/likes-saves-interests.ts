@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { SeedPost } from './posts.ts'
+import type { SeedPost } from './post.ts'
 import { type Random, between } from './random.ts'
-import type { SeedResident } from './residents.ts'
+import type { SeedResident } from './resident.ts'
 
 export type Gesture = { user: SeedResident; post: SeedPost; at: Date }
 export type Interest = Gesture & { id: string }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '#contract/vocabulary.ts'
-import type { Tx } from '#server/platform/database/db.ts'
 import { complaints } from './catalogue/catalogue.ts'
-import { insertRows } from './insert-rows.ts'
-import type { SeedPost } from './posts.ts'
+import type { SeedPost } from './post.ts'
 import { type Random, between } from './random.ts'
-import type { SeedResident } from './residents.ts'
+import type { SeedResident } from './resident.ts'
 
 /** One a post, so that none is hidden before a review. */
-type SeedReport = {
+export type SeedReport = {
   id: string
   reporter: SeedResident
   post: SeedPost
@@ -39,19 +37,4 @@ export function inventReports(
       },
     ]
   })
-}
-
-export async function writeReports(tx: Tx, reports: readonly SeedReport[]): Promise<void> {
-  const rows = reports.map(({ id, reporter, post, reason, details, at }) => ({
-    id,
-    reporter_id: reporter.id,
-    target_type: 'post',
-    target_post_id: post.id,
-    user_to_report: post.creator.id,
-    reason,
-    details,
-    status: 'pending',
-    created_at: at,
-  }))
-  await insertRows(tx, 'reports', rows)
 }

@@ -1,19 +1,22 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
-import { sql } from '#server/platform/database/sql.ts'
-import { StartError } from '#server/platform/start-error.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import type { SecretKey } from '#server/secret-keys.ts'
 import { inventCases } from './cases.ts'
-import { writeChats } from './chats.ts'
 import { inventCommunity, type CommunitySize } from './community.ts'
-import { insertRows } from './insert-rows.ts'
-import { storePictures } from './pictures.ts'
+import { refuseOthers, takenNames } from './existing-residents.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { openRandom } from './random.ts'
-import { inventReports, writeReports } from './reports.ts'
-import { seedDomain, type SeedResident } from './residents.ts'
-import { writeCases, writeGestures, writePosts, writeResidents } from './write-community.ts'
+import { inventReports } from './reports.ts'
+import type { SeedResident } from './resident.ts'
+import { writeCases } from './write/cases.ts'
+import { writeChats } from './write/chats.ts'
+import { writeGestures } from './write/gestures.ts'
+import { insertRows } from './write/insert-rows.ts'
+import { writePosts } from './write/posts.ts'
+import { writeReports } from './write/reports.ts'
+import { writeResidents } from './write/residents.ts'
 
 type Needs = {
   db: Db
@@ -46,12 +49,14 @@ export async function seed(
     `${drawn.result.scenes} pictures drawn for ${drawn.result.rows.length} places in ${drawn.seconds} s`,
   )
 
-  const cast = [
-    { role: 'administrator', person: administrator },
-    { role: 'seller', person: seller },
-    { role: 'newcomer', person: newcomer },
-  ].map((one) => ({ ...one, password: newToken().slice(0, passwordLength) }))
-  const hashes = await hashedPasswords(cast)
+  const cast = Object.entries({ administrator, seller, newcomer }).map(([role, person]) => ({
+    role,
+    person,
+    password: newToken().slice(0, passwordLength),
+  }))
+  const passwords = openPasswords()
+  const hashes = new Map<SeedResident, string>()
+  for (const { person, password } of cast) hashes.set(person, await passwords.hash(password))
   const written = await timed(async () => {
     await db.transaction(async (tx) => {
       await writeResidents(tx, residents, hashes)
@@ -70,36 +75,6 @@ export async function seed(
       `${chats.length} chats with ${messages} messages written in ${written.seconds} s`,
   )
   return cast.map(({ role, person, password }) => ({ role, email: person.email, password }))
-}
-
-async function refuseOthers(db: Db, again: boolean): Promise<void> {
-  const rows = await db.query<{ isSeed: boolean; count: number }>(sql`
-    select email like ${`%@${seedDomain}`} as "isSeed", count(*)::int as count from accounts group by 1`)
-  const real = rows.find(({ isSeed }) => !isSeed)
-  const seeded = rows.find(({ isSeed }) => isSeed)
-  if (real)
-    throw new StartError(
-      `This database holds ${real.count} real ${real.count === 1 ? 'account' : 'accounts'}: invented people do not move in with them. ` +
-        'Choose another, for instance with DATA_DIR=./trial before the command.',
-    )
-  if (seeded && !again)
-    throw new StartError(
-      `This database was seeded before (${seeded.count} residents). Add --again to let as many more move in.`,
-    )
-}
-
-async function takenNames(db: Db): Promise<Set<string>> {
-  const rows = await db.query<{ username: string }>(sql`select username::text from users`)
-  return new Set(rows.map(({ username }) => username))
-}
-
-async function hashedPasswords(
-  cast: readonly { person: SeedResident; password: string }[],
-): Promise<Map<SeedResident, string>> {
-  const passwords = openPasswords()
-  const hashes = new Map<SeedResident, string>()
-  for (const { person, password } of cast) hashes.set(person, await passwords.hash(password))
-  return hashes
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {

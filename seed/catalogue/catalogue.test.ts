@@ -4,7 +4,7 @@ import { listingForm } from '#contract/listing-form.ts'
 import { openRandom } from '#seed/random.ts'
 import { inventPosts } from '#seed/posts.ts'
 import { inventResidents } from '#seed/residents.ts'
-import { drawScene } from '#seed/drawings.ts'
+import { drawScene } from '#seed/pictures/draw-scene.ts'
 import { catalogue } from './catalogue.ts'
 
 test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {

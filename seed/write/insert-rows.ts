@@ -1,28 +1,11 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 
-type Table =
-  | 'accounts'
-  | 'users'
-  | 'posts'
-  | 'files'
-  | 'likes'
-  | 'saves'
-  | 'interests'
-  | 'notifications'
-  | 'conversations'
-  | 'conversation_pairs'
-  | 'participants'
-  | 'messages'
-  | 'verification_requests'
-  | 'reports'
-  | 'audit_log'
-
 const rowsAtOnce = 5000
 
 /** The keys of the first row are the columns; others take their default. */
 export async function insertRows(
   db: Queryable,
-  table: Table,
+  table: string,
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { places, talks, type Talk } from './catalogue/catalogue.ts'
+import { filled, wordsFor } from './chat-words.ts'
+import type { Interest } from './likes-saves-interests.ts'
+import type { SeedPost } from './post.ts'
+import { type Random, daysMs, minutesMs } from './random.ts'
+import type { SeedResident } from './resident.ts'
+
+type SeedMessage = { id: string; seq: number; sender: SeedResident; text: string; at: Date }
+export type Chat = {
+  id: string
+  starter: SeedResident
+  partner: SeedResident
+  messages: SeedMessage[]
+  last: SeedMessage
+  /** The last number read, by resident. */
+  read: Map<string, number>
+}
+
+/** A thing that was handed over is sold. */
+export function converse(
+  { post, user: buyer, at }: Interest,
+  random: Random,
+  now: Date,
+): Chat | undefined {
+  const talk = random.pick(talks.filter((one) => suits(one, post)))
+  const words = wordsFor(post, buyer, random.pick(places))
+  const messages: SeedMessage[] = []
+  let time = at.getTime()
+  for (const [who, line] of talk.lines) {
+    time += (random.chance(0.15) ? random.whole(120, 900) : random.whole(1, 40)) * minutesMs
+    if (time > now.getTime()) break
+    messages.push({
+      id: randomUUID(),
+      seq: messages.length + 1,
+      sender: who === 'b' ? buyer : post.creator,
+      text: filled(line, words),
+      at: new Date(time),
+    })
+  }
+  const [opening, last] = [messages[0], messages.at(-1)]
+  if (!opening || !last) return undefined
+  if (talk.isDone && messages.length === talk.lines.length) post.sold = true
+  const starter = opening.sender
+  return {
+    id: randomUUID(),
+    starter,
+    partner: starter === buyer ? post.creator : buyer,
+    messages,
+    last,
+    read: readBy([buyer, post.creator], messages, random, now),
+  }
+}
+
+const suits = ({ isFree, isDone }: Talk, post: SeedPost) =>
+  (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
+
+/** The author has read everything before; the partner may have unread messages. */
+function readBy(
+  people: SeedResident[],
+  messages: SeedMessage[],
+  random: Random,
+  now: Date,
+): Map<string, number> {
+  const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * daysMs
+  return new Map(
+    people.map((person) => {
+      const own = messages.findLast(({ sender }) => sender === person)?.seq ?? 0
+      return [person.id, random.chance(isFresh ? 0.35 : 0.9) ? messages.length : own]
+    }),
+  )
+}

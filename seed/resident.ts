@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { keysOf, towers, type Role, type Tower } from '#contract/vocabulary.ts'
+import { people } from './catalogue/catalogue.ts'
+import { freeName, type Called } from './names.ts'
+import { type Random, daysMs, hoursMs } from './random.ts'
+
+/** A domain that can't receive mail (RFC 2606). */
+export const seedDomain = 'seed.example'
+
+export type Verification = 'verified' | 'pending' | 'rejected' | 'none'
+export type SeedResident = {
+  id: string
+  email: string
+  username: string
+  name: string
+  bio: string
+  role: Role
+  verification: Verification
+  tower: Tower
+  location: string
+  createdAt: Date
+}
+
+export type Given = Partial<SeedResident> & { verification: Verification }
+
+/** `names`: existing usernames; the new one is added. */
+export function inventResident(
+  random: Random,
+  now: Date,
+  names: Set<string>,
+  given: Given & Called,
+): SeedResident {
+  const username = freeName(given.username, names)
+  const isNew = given.verification === 'none' || given.verification === 'pending'
+  return {
+    id: randomUUID(),
+    email: `${username}@${seedDomain}`,
+    bio: random.chance(0.55) ? random.pick(people.bios) : '',
+    role: 'resident',
+    tower: random.pick(keysOf(towers)),
+    location: apartment(random),
+    createdAt: daysAgo(now, (isNew ? 1 : 60) + random.next() * (isNew ? 24 : 500)),
+    ...given,
+    username,
+  }
+}
+
+function apartment(random: Random): string {
+  if (random.chance(0.04)) return `PH ${random.whole(1, 6)}`
+  return `${random.whole(1, 24)}${String(random.whole(1, 12)).padStart(2, '0')}`
+}
+
+export const daysAgo = (now: Date, days: number) =>
+  new Date(now.getTime() - days * daysMs - hoursMs)

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import type { SeedResident, Verification } from '../resident.ts'
+import { insertRows } from './insert-rows.ts'
+
+export async function writeResidents(
+  tx: Tx,
+  residents: readonly SeedResident[],
+  passwordHashes: ReadonlyMap<SeedResident, string>,
+): Promise<void> {
+  const accounts = residents.map((one) => ({
+    id: one.id,
+    email: one.email,
+    password_hash: passwordHashes.get(one) ?? null,
+    email_verified_at: one.createdAt,
+    role: one.role,
+    created_at: one.createdAt,
+  }))
+  await insertRows(tx, 'accounts', accounts)
+  await insertRows(tx, 'users', residents.map(userRow))
+}
+
+const statuses = {
+  verified: 'Verified',
+  pending: 'Pending',
+  rejected: 'Rejected',
+  none: 'Not_Submitted',
+} satisfies Record<Verification, string>
+
+function userRow({
+  id,
+  name,
+  username,
+  bio,
+  verification,
+  tower,
+  location,
+  createdAt,
+}: SeedResident) {
+  const isVerified = verification === 'verified'
+  return {
+    id,
+    name,
+    username,
+    bio,
+    verification_status: statuses[verification],
+    is_verified: isVerified,
+    username_change_count: 0,
+    show_tower_on_profile: true,
+    show_location_on_profile: true,
+    tower: isVerified ? tower : null,
+    location: isVerified ? location : null,
+    created_at: createdAt,
+  }
+}
