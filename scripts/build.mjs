@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { project } from './prepare.mjs'
+import { project } from './project.mjs'
 import { timed } from './timed.mjs'
 
 const sources = ['web', 'contract', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']

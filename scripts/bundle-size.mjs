@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { project } from './prepare.mjs'
+import { project } from './project.mjs'
 
 // The entry, the feed's chunk, and their static imports.
 const screens = ['index.html', 'features/feed/home.screen.tsx']

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { npm, project } from './prepare.mjs'
+import { npm } from './install.mjs'
+import { project } from './project.mjs'
 
 /** Installs it if missing; undefined where Playwright finds its own. CHROMIUM overrides it. */
 export async function findChromium() {

@@ -1,7 +1,7 @@
 import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { project } from './prepare.mjs'
+import { project } from './project.mjs'
 
 /** In this process, so that signals and the exit code need no forwarding. */
 export async function handOver(file, args) {

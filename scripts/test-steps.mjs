@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { project } from './prepare.mjs'
+import { project } from './project.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 import { inSeconds } from './timed.mjs'
 

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { prepare, project } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { project } from './project.mjs'
 import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
 
 // `npm test`: every check. The last line is `N passed, N failed`.
