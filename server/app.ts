@@ -39,7 +39,7 @@ import { watchForwarding } from './platform/http/forwarding.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import type { Limits } from './platform/limits/rate-limits.ts'
-import { registerLive, type Live } from './platform/live/index.ts'
+import { registerLive, type LiveStreams } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
@@ -56,7 +56,7 @@ export type AppParts = {
   patientDb: Db
   replicas: Replicas
   storage: Storage
-  live: Live
+  live: LiveStreams
   limits: Limits
   disk: Pick<DiskSpace, 'freeBytes'>
   log: Log

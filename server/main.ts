@@ -9,7 +9,7 @@ import { foldersThatFill, watchDiskSpace } from './platform/disk-space.ts'
 import { startEmbeddedPostgres } from './platform/embedded/index.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
-import { openLive } from './platform/live/index.ts'
+import { openLiveStreams } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
@@ -76,7 +76,7 @@ async function open(config: Config, closing: (() => unknown)[]): Promise<void> {
   closing.push(mailer.close)
   const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
   closing.push(replicas.close)
-  const live = openLive({ db, log })
+  const live = openLiveStreams({ db, log })
   closing.push(live.close)
   const limits = openLimits(db)
   const jobs = await startJobs({

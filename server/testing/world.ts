@@ -6,7 +6,7 @@ import { createApp, type AppParts } from '#server/app.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'
 import { openDb, type Db } from '#server/platform/database/db.ts'
 import { openLimits, type LimitName, type Limits } from '#server/platform/limits/rate-limits.ts'
-import { openLive } from '#server/platform/live/index.ts'
+import { openLiveStreams } from '#server/platform/live/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openReplicas } from '#server/platform/database/replicas.ts'
 import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
@@ -55,7 +55,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
   const log = openLog('error')
   const storage = await openStorage({ dataDir })
-  const live = openLive({ db, log })
+  const live = openLiveStreams({ db, log })
   const { statementMs } = options
   const requestDb =
     statementMs === undefined

@@ -1,4 +1,3 @@
-export { emit } from './events.ts'
-export { forgetEventsOf, liveHead, liveSchedule, liveTasks } from './events.ts'
-export { openLive, type Live } from './live.ts'
+export { emit, forgetEventsOf, liveHead, liveSchedule, liveTasks } from './events.ts'
+export { openLiveStreams, type LiveStreams } from './live-streams.ts'
 export { registerLive, type LiveDeps } from './route.ts'

@@ -4,7 +4,7 @@ import { registerDraining } from '../http/draining.ts'
 import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'
 import { sql } from '../database/sql.ts'
-import { openLive, registerLive, type LiveDeps } from './index.ts'
+import { openLiveStreams, registerLive, type LiveDeps } from './index.ts'
 
 const log = openLog('silent')
 
@@ -16,7 +16,7 @@ export async function startLiveNode(
   { trustedProxies = [], ...options }: Options = {},
 ) {
   const db = openDb(database.pool.options as DbAddress, { size: 5, onError: () => {} })
-  const live = openLive({ db, log })
+  const live = openLiveStreams({ db, log })
   const app = await createHttp({ logger: log, trustedProxies, https: false, checkAnswers: true })
   const draining = registerDraining(app)
   const streams = registerLive(app, {

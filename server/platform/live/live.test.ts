@@ -5,7 +5,7 @@ import { streamEvent, type LiveEvent } from '#contract/live.ts'
 import { until } from '#server/testing/until.ts'
 import { sql } from '../database/sql.ts'
 import { openLog } from '../log.ts'
-import { emit, liveHead, liveTasks, openLive } from './index.ts'
+import { emit, liveHead, liveTasks, openLiveStreams } from './index.ts'
 import type { ListeningBrowser } from './listening-browser.testing.ts'
 import { openLiveWorld } from './live-world.testing.ts'
 
@@ -188,5 +188,5 @@ test('from commit to browser it takes a few milliseconds', async () => {
 })
 
 test('a node that is stopped in the moment it starts does stop', async () => {
-  await openLive({ db, log: openLog('error') }).close()
+  await openLiveStreams({ db, log: openLog('error') }).close()
 })

@@ -8,7 +8,7 @@ import type { EncryptionKey } from '../secrets/encryption.ts'
 import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
 import type { UploadRecords } from './upload-records.ts'
 
-type Options = {
+export type StoreOptions = {
   directory: string
   expirationMs: number
   records: UploadRecords
@@ -17,13 +17,12 @@ type Options = {
 
 /** The bytes are encrypted and the metadata is in the database. */
 export class EncryptedStore extends FileStore {
-  readonly #options: Options
+  readonly #options: StoreOptions
 
-  constructor(options: Options) {
-    const configstore = rowsAsConfig(options.records)
+  constructor(options: StoreOptions) {
     super({
       directory: options.directory,
-      configstore,
+      configstore: rowsAsConfig(options.records),
       expirationPeriodInMilliseconds: options.expirationMs,
     })
     // No deferred lengths: an upload declares its size.

@@ -5,14 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { EncryptionKey } from '../secrets/encryption.ts'
 import { decryptWhole, openUploadKey } from './arriving-bytes.ts'
 import { registerTus } from './tus-routes.ts'
+import type { UploadRules } from './upload-headers.ts'
 import type { UploadRecords } from './upload-records.ts'
 
 export type Uploads = {
-  /** `/api/uploads` (tus 1.0). `purposes` are those that the metadata may name. */
-  register: (
-    app: FastifyInstance,
-    rules: { purposes: readonly string[]; maxBytes: number; expirationMs: number },
-  ) => void
+  /** `/api/uploads` (tus 1.0). */
+  register: (app: FastifyInstance, rules: UploadRules & { expirationMs: number }) => void
   /** Undefined if there is no such file. */
   arrivedBytes: (id: string) => Promise<number | undefined>
   read: (id: string, wrappedKey: Buffer) => Promise<Buffer>

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { keepConnected } from '../database/lasting-connection.ts'
 import type { Log } from '../log.ts'
-import { openDelivery } from './deliver.ts'
+import { openDelivery } from './delivery.ts'
 import type { Stream } from './stream.ts'
 import { channel } from './wake.ts'
 
@@ -9,36 +9,40 @@ import { channel } from './wake.ts'
 const lookEveryMs = 5000
 
 /** This node's streams, and the wake-ups from all nodes. */
-export type Live = {
+export type LiveStreams = {
   add: (stream: Stream) => void
   remove: (stream: Stream) => void
-  streams: () => Iterable<Stream>
-  streamsOf: (userId: string) => Iterable<Stream>
+  all: () => Stream[]
+  of: (userId: string) => Stream[]
   count: () => number
   close: () => Promise<void>
 }
 
-export function openLive({ db, log }: { db: Db; log: Log }): Live {
-  const delivery = openDelivery(db, log)
+export function openLiveStreams({ db, log }: { db: Db; log: Log }): LiveStreams {
+  const listening = new Map<string, Set<Stream>>()
+  const delivery = openDelivery(listening, db, log)
   const connection = keepConnected(db, 'live', log, async (client) => {
     client.on('notification', ({ payload = '' }) => delivery.deliver(payload.split(',')))
     await client.query(`listen ${channel}`)
     delivery.deliver() // covers wake-ups lost while disconnected
   })
   const looking = setInterval(() => delivery.deliver(), lookEveryMs).unref()
-  let count = 0
+  const all = () => [...listening.values()].flatMap((streams) => [...streams])
+  const of = (userId: string) => [...(listening.get(userId) ?? [])]
   return {
     add: (stream) => {
-      count++
-      delivery.add(stream)
+      const { userId } = stream
+      listening.set(userId, new Set([...of(userId), stream]))
+      delivery.deliver([userId])
     },
     remove: (stream) => {
-      count--
-      delivery.remove(stream)
+      const streams = listening.get(stream.userId)
+      streams?.delete(stream)
+      if (streams?.size === 0) listening.delete(stream.userId)
     },
-    streams: delivery.streams,
-    streamsOf: delivery.streamsOf,
-    count: () => count,
+    all,
+    of,
+    count: () => all().length,
     close: async () => {
       clearInterval(looking)
       delivery.close()

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../database/db.ts'
+import type { Log } from '../log.ts'
+import { readPages, writePage } from './event-pages.ts'
+import type { Stream } from './stream.ts'
+
+const residentsPerRead = 500
+const retryMs = 500
+
+/**
+ * Wake-ups only trigger a read of what follows each stream's last number, so they may be lost,
+ * doubled or late. One read at a time serves all streams.
+ */
+export function openDelivery(listening: ReadonlyMap<string, Set<Stream>>, db: Db, log: Log) {
+  const due = new Set<string>()
+  let reading = false
+  let closed = false
+
+  return {
+    /** Writes news for these residents, or for everybody who listens here. */
+    deliver: (userIds: Iterable<string> = listening.keys()) => {
+      for (const userId of userIds) if (listening.has(userId)) due.add(userId)
+      if (!reading) void readAll()
+    },
+    close: () => void (closed = true),
+  }
+
+  async function readAll(): Promise<void> {
+    reading = true
+    while (due.size > 0 && !closed) {
+      const asked = takeDue()
+      try {
+        const pages = await readPages(db, asked)
+        for (const [userId, streams] of asked) {
+          const page = pages.get(userId)
+          if (page && !writePage(streams, page)) due.add(userId)
+        }
+      } catch (error) {
+        if (closed) break
+        log.warn({ err: error }, 'live: events cannot be read, trying again')
+        for (const userId of asked.keys()) due.add(userId)
+        await wait(retryMs)
+      }
+    }
+    reading = false
+  }
+
+  /** Fixes the streams with the query, because its answer does not cover later ones. */
+  function takeDue(): Map<string, Stream[]> {
+    const asked = new Map<string, Stream[]>()
+    for (const userId of due) {
+      if (asked.size === residentsPerRead) break
+      due.delete(userId)
+      const streams = listening.get(userId)
+      if (streams) asked.set(userId, [...streams])
+    }
+    return asked
+  }
+}
