@@ -4,7 +4,7 @@ import { findSession } from '#server/features/identity/sessions/session.store.ts
 import { postReader, showPosts } from '#server/features/posts/index.ts'
 import { findPosts } from '#server/features/search/search.routes.ts'
 import { startOfList } from '#server/platform/database/cursor.ts'
-import { openDb } from '#server/platform/database/db.ts'
+import { openDb } from '#server/platform/database/open-db.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 

@@ -44,7 +44,7 @@ import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
-import type { Replicas } from './platform/database/replicas.ts'
+import type { Replicas } from './platform/database/replicas/replicas.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 export type AppParts = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from './platform/database/db.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openMail } from './platform/mail/mail.ts'

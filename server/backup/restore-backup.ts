@@ -4,8 +4,11 @@ import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
 import { copyIn } from '#server/platform/database/copy.ts'
-import { onClient, type Db, type Queryable, type Tx } from '#server/platform/database/db.ts'
-import { migrateWithin, refuseUnknown } from '#server/platform/database/migrate.ts'
+import { type Db, type Queryable, type Tx } from '#server/platform/database/db.ts'
+import { onClient } from '#server/platform/database/db.ts'
+import { migrateWithin } from '#server/platform/database/migrations/migrate.ts'
+import { migrationsIn } from '#server/platform/database/migrations/migration-files.ts'
+import { refuseUnknown } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -28,7 +31,7 @@ export type Restored = {
 
 /** @throws StartError for a backup of a newer version */
 export function refuseNewer({ migrations }: Manifest, folder: string): void {
-  refuseUnknown(migrations, folder, 'The backup was made')
+  refuseUnknown(migrations, migrationsIn(folder), 'The backup was made')
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Log } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import {
-  migrate,
   pendingMigrations,
   recordedMigrations,
-} from '#server/platform/database/migrate.ts'
+} from '#server/platform/database/migrations/recorded-migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupDeps } from './write-backup.ts'
 

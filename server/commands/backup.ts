@@ -1,7 +1,7 @@
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '#server/backup/manifest.ts'
 import { openBackup } from '#server/backup/read-backup.ts'
-import { recordedMigrations } from '#server/platform/database/migrate.ts'
+import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { parsed, printed } from './command-line.ts'

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { updateDatabase } from '#server/backup/update-database.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { DataDirInUse, lockDataDir, type DataDirLock } from '#server/platform/data-dir-lock.ts'
-import { openDb, type Db, type DbAddress } from '#server/platform/database/db.ts'
+import { type Db } from '#server/platform/database/db.ts'
+import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/embedded/index.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
+import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { DbAddress } from '#server/platform/database/db.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
+import type { DbAddress } from '#server/platform/database/open-db.ts'
+import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { dropDatabase, onDatabase, onServer, openStrictly } from './database/postgres-server.ts'
 import { startTestPostgres, type TestServer } from './database/test-postgres.ts'
 

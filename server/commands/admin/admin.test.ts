@@ -10,7 +10,7 @@ import { getVerification, listVerificationCases } from '#contract/verification.t
 import { readConfig, type Config } from '#server/config.ts'
 import { replaceCode } from '#server/features/building/building-code.ts'
 import { verifyByOperator } from '#server/features/verification/index.ts'
-import { openDb } from '#server/platform/database/db.ts'
+import { openDb } from '#server/platform/database/open-db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { codeOf } from '#server/testing/services/authenticator.ts'
 import { runCommand } from '#server/testing/command.ts'

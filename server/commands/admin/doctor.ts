@@ -4,11 +4,12 @@ import { backupFolder, backupsIn, hasRoom } from '#server/backup/make-backup.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
 import type { Config } from '#server/config.ts'
 import { signUpRule } from '#server/features/building/index.ts'
-import { openDb, type Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { openDb } from '#server/platform/database/open-db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
-import { pendingMigrations } from '#server/platform/database/migrate.ts'
-import { problemOf } from '#server/platform/database/replicas.ts'
+import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
+import { problemOfReplica } from '#server/platform/database/replicas/problem-of-replica.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -77,7 +78,7 @@ async function replicas(db: Db, { replicaUrls }: Config): Promise<string> {
       { connectionString: url },
       { size: 1, onError: () => {}, connectWithinMs: 3000 },
     )
-    const problem = await problemOf(replica, db).finally(replica.close)
+    const problem = await problemOfReplica(replica, db).finally(replica.close)
     if (problem !== undefined) problems.push(`${new URL(url).host}: ${problem}`)
   }
   if (problems.length > 0) throw new StartError(`${problems.join('; ')}.`)

@@ -1,4 +1,4 @@
-import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Statement } from './sql.ts'
 
 /** The pool or one transaction. `Row` is not checked. */
@@ -26,46 +26,6 @@ export type Db = Queryable & {
   close: () => Promise<void>
 }
 
-export type DbAddress =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string }
-
-type PoolOptions = {
-  size: number
-  /** Errors of idle connections do not reach any caller. */
-  onError: (error: Error) => void
-  connectWithinMs?: number
-  /** Of a statement, including lock waits (`isOutOfTime`). */
-  statementMs?: number
-  /** After this time without an answer the connection counts as dead. */
-  answerWithinMs?: number
-}
-
-/** A slower request is a bug, or the database is overloaded. */
-export const requestStatementMs = 2000
-
-export function openDb(address: DbAddress, options: PoolOptions): Db {
-  const { size, connectWithinMs = 10_000, statementMs, answerWithinMs } = options
-  const pool = new Pool({
-    ...address,
-    max: size,
-    connectionTimeoutMillis: connectWithinMs,
-    application_name: 'foyer',
-    ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-  })
-  pool.on('error', options.onError)
-  // Queries report a broken connection; an unhandled event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = {
-    pool,
-    ...onClient(pool),
-    transaction: (work) => inTransaction(db, work),
-    close: () => pool.end(),
-  }
-  return db
-}
-
 export const onClient = (client: Pool | PoolClient): Queryable =>
   queryable(async <Row>(statement: Statement) => (await client.query(statement)).rows as Row[])
 
@@ -82,33 +42,6 @@ function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
-}
-
-async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect()
-  const before: (() => Promise<void>)[] = []
-  const after: ((db: Db) => void)[] = []
-  let broken: Error | undefined
-  let result: T
-  try {
-    await client.query('begin')
-    result = await work({
-      ...onClient(client),
-      beforeCommit: (run) => before.push(run),
-      afterCommit: (run) => after.push(run),
-    })
-    for (const runLast of before) await runLast()
-    const { command } = await client.query('commit')
-    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, not an error.
-    if (command !== 'COMMIT') throw new Error('rolled back: a statement of this transaction failed')
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
-    throw error
-  } finally {
-    client.release(broken)
-  }
-  for (const runAfter of after) runAfter(db)
-  return result
 }
 
 /** The violated unique constraint, if any. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { DbAddress } from '../database/db.ts'
+import type { DbAddress } from '../database/open-db.ts'
 import { socketPort, usesTcp, type Cluster } from './cluster.ts'
 import { runningPostmaster, type Postmaster } from './postmaster.ts'
 

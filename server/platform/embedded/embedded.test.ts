@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb, type DbAddress } from '../database/db.ts'
+import { openDb, type DbAddress } from '../database/open-db.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
 // The first start creates a cluster that the others copy.

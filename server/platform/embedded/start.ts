@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DbAddress } from '../database/db.ts'
+import type { DbAddress } from '../database/open-db.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, removeSocket, type Cluster } from './cluster.ts'
 import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'

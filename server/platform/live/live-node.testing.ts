@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { openDb, type Db, type DbAddress } from '../database/db.ts'
+import { type Db } from '../database/db.ts'
+import { openDb, type DbAddress } from '../database/open-db.ts'
 import { registerDraining } from '../http/draining.ts'
 import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Db, DbAddress } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { DbAddress } from '#server/platform/database/open-db.ts'
 import { dropDatabase, onDatabase, onServer, openStrictly } from './postgres-server.ts'
 
 const connectionsPerTestFile = 10

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DbAddress } from '#server/platform/database/db.ts'
+import type { DbAddress } from '#server/platform/database/open-db.ts'
 
 export type TestServer = { server: DbAddress; stop: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { linkTasks } from '#server/features/identity/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mailTasks, openMail } from '#server/platform/mail/mail.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { Limits, LimitName } from '#server/platform/limits/rate-limits.ts'
+import type { LimitName } from '#server/platform/limits/limit-table.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccountByEmail, type Account } from '../account.store.ts'
 import type { Device } from '../sessions/known-device.ts'

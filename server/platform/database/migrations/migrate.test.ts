@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
-import { sql } from './sql.ts'
+import { migrate } from './migrate.ts'
+import { pendingMigrations } from './recorded-migrations.ts'
+import { sql } from '../sql.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,0 +1,58 @@
+import { reasonOf, StartError } from '../../start-error.ts'
+import type { Db, Queryable } from '../db.ts'
+import { sql } from '../sql.ts'
+import { migrationsIn, type Migration } from './migration-files.ts'
+import { pendingMigrations } from './recorded-migrations.ts'
+
+// "Foyer" as a number: one node migrates while the others wait.
+export const migrationLock = 0x466f796572
+
+/**
+ * Applies missing files of `folder` (0001_name.sql, …), each in a transaction; safe on several
+ * nodes. Returns their names. @throws StartError as `refuseUnknown` does
+ */
+export async function migrate(db: Db, folder: string): Promise<string[]> {
+  const pending = await pendingMigrations(db, folder)
+  const applied: string[] = []
+  for (const migration of migrationsIn(folder)) {
+    if (
+      pending.includes(migration.name) &&
+      (await db.transaction((tx) => applyOnce(tx, migration)))
+    )
+      applied.push(migration.name)
+  }
+  return applied
+}
+
+/** In the caller's transaction, all or only `names`. */
+export async function migrateWithin(
+  tx: Queryable,
+  folder: string,
+  names?: ReadonlySet<string>,
+): Promise<void> {
+  for (const migration of migrationsIn(folder))
+    if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
+}
+
+async function applyOnce(tx: Queryable, { name, sha256, text }: Migration): Promise<boolean> {
+  await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await tx.query(sql`
+    create table if not exists migrations (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const [had] = await tx.query(sql`select from migrations where name = ${name}`)
+  if (had) return false // another node was first
+  // Waiting for a table lock would block every request of running nodes, so fail and restart.
+  await tx.query(sql`set local lock_timeout = '10s'`)
+  try {
+    await tx.query({ text, values: [] })
+  } catch (error) {
+    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+  await tx.query(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
+  return true
+}

@@ -1,0 +1,41 @@
+import { StartError } from '../../start-error.ts'
+import type { Queryable } from '../db.ts'
+import { hasTable } from '../has-table.ts'
+import { sql } from '../sql.ts'
+import { migrationsIn, type Migration } from './migration-files.ts'
+
+export type Recorded = Pick<Migration, 'name' | 'sha256'>
+
+export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
+  return (await hasTable(db, 'migrations'))
+    ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`)
+    : []
+}
+
+/** Names in order. @throws StartError as `refuseUnknown` does */
+export async function pendingMigrations(db: Queryable, folder: string): Promise<string[]> {
+  const migrations = migrationsIn(folder)
+  const recorded = await recordedMigrations(db)
+  refuseUnknown(recorded, migrations, 'The database was migrated')
+  return migrations
+    .map(({ name }) => name)
+    .filter((name) => !recorded.some((one) => one.name === name))
+}
+
+/** `whose` begins the message. @throws StartError if a newer version recorded them, or a file has changed */
+export function refuseUnknown(recorded: Recorded[], migrations: Migration[], whose: string): void {
+  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
+  const newest = recorded.findLast(({ name }) => !known.has(name))
+  if (newest) {
+    throw new StartError(
+      `${whose} by a newer version of Foyer (it has had ${newest.name}, which this version does not know). ` +
+        'Start the newer version again, or restore a backup made before it.',
+    )
+  }
+  const changed = recorded.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (changed) {
+    throw new StartError(
+      `${whose} with another ${changed.name} than this version of Foyer brings: bring its file back, and write a new one.`,
+    )
+  }
+}

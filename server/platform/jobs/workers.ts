@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import { run } from 'graphile-worker'
+import type { Db } from '../database/db.ts'
+import type { Log } from '../log.ts'
+import type { Tasks } from './jobs.ts'
+import { unlockOrphanedJobs } from './orphaned-jobs.ts'
+import { workerLogger } from './worker-logger.ts'
+
+const concurrency = 4
+const pollMs = 1000
+
+export type Workers = { ended: Promise<void>; stop: () => Promise<void> }
+export type JobsDeps = {
+  db: Db
+  tasks: Tasks
+  /** Lines of `minute hour day month weekday task-name` in UTC. */
+  crontab: string
+  log: Log
+}
+
+export async function startWorkers({ db, tasks, crontab, log }: JobsDeps): Promise<Workers> {
+  const events = new EventEmitter()
+  const poolId = new Promise<string>((resolve) =>
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+  )
+  const runner = await run({
+    pgPool: db.pool,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, work]) => [
+        name,
+        (payload, { abortSignal }) => work(payload, abortSignal),
+      ]),
+    ),
+    crontab,
+    concurrency,
+    events,
+    logger: workerLogger(log),
+    noHandleSignals: true,
+    pollInterval: pollMs,
+    // stop() waits for batched completions only; a lost one would repeat the job.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  const orphans = unlockOrphanedJobs(db, await poolId, log)
+  let running = true
+  const ended = runner.promise
+    .catch((error: unknown) => log.warn({ err: error }, 'jobs: the workers ended with an error'))
+    .then(() => void (running = false))
+  return {
+    ended,
+    stop: async () => {
+      if (running)
+        await runner
+          .stop()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'jobs: the workers did not stop cleanly'),
+          )
+      await ended
+      await orphans.close()
+    },
+  }
+}
