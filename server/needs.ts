@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Replicas } from './platform/database/replicas/replicas.ts'
 import type { Limits } from './platform/limits/rate-limits.ts'

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { signUpRule } from './features/building/index.ts'
 import { hasAdministrator } from './features/identity/index.ts'
 import type { Queryable } from './platform/database/db.ts'
-import { isHttps } from './settings-types.ts'
+import { isHttps } from './config/urls.ts'
 
 export async function greet({
   config,

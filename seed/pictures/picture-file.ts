@@ -1,7 +1,7 @@
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { ImagePurpose, Picture } from '#server/platform/images/render.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { SecretKey } from '#server/secret-keys.ts'
+import type { SecretKey } from '#server/config/secret-keys.ts'
 
 export type Needs = { storage: Storage; secretKeys: readonly SecretKey[] }
 

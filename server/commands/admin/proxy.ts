@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { unbelievedMetric } from '#server/platform/http/metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aboutProxies } from '#server/welcome.ts'

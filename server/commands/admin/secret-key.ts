@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { counted } from '#server/backup/manifest.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { tryBuildingCode } from '#server/features/building/index.ts'
 import { readDocument } from '#server/features/images/index.ts'
 import { trySecondFactors } from '#server/features/second-factor/index.ts'

@@ -1,4 +1,4 @@
-import type { SecretKey } from '#server/secret-keys.ts'
+import type { SecretKey } from '#server/config/secret-keys.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { decrypt } from '#server/platform/secrets/encryption.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { reasonOf } from './platform/start-error.ts'
+import { reasonOf } from '#server/platform/start-error.ts'
 
 /** The newest version encrypts; all decrypt. */
 export type SecretKey = { version: number; key: Buffer }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { reasonOf } from './platform/start-error.ts'
+import { reasonOf } from '#server/platform/start-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
 /** NAME, or the trimmed content of the file NAME_FILE. Empty means not given. */
-export function readSettings(environment: Environment, names: string[]) {
+export function readEnvironment(environment: Environment, names: string[]) {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const name of names) {

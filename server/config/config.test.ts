@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './read-config.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-config-'))
 const DATA_DIR = path.join(folder, 'data')

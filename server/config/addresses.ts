@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export const address = z
+  .string()
+  .refine(
+    (text) => text === 'localhost' || isIP(text) !== 0,
+    'must be an IP address to listen on, or localhost',
+  )
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/**
+ * An address, a network such as 10.0.0.0/8, or `private`: loopback, link-local and private
+ * networks.
+ */
+export const network = z
+  .string()
+  .refine(
+    (text) => text === privateNetworks || isNetwork(text),
+    'must be addresses, networks as 10.0.0.0/8, or the word private, separated by commas',
+  )
+
+const privateNetworks = 'private'
+
+export const networksOf = (given: string[]): string[] =>
+  given.flatMap((one) =>
+    one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
+  )
+
+function isNetwork(text: string): boolean {
+  const [ip = '', prefix, ...more] = text.split('/')
+  const family = isIP(ip)
+  if (family === 0 || more.length > 0) return false
+  return (
+    prefix === undefined ||
+    (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
+}

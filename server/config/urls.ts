@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isLoopback } from './addresses.ts'
+
+/** As browsers write an Origin. */
+export const origin = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search + url.hash + url.username === ''
+  )
+    return url.origin
+  context.addIssue('must be an http or https address without a path, as https://foyer.example')
+  return z.NEVER
+})
+
+/** Plain http on loopback only, for a trial. */
+export const issuer = z
+  .string()
+  .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
+
+export const isHttps = (url: string): boolean => url.startsWith('https:')
+
+export const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.includes(URL.parse(text)?.protocol ?? ''),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+
+/** s3://key:secret@host:port/bucket?region=…&tls=…; by default region us-east-1 with TLS. */
+export const storageAddress = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  const bucket = url?.pathname.slice(1) ?? ''
+  const tls = url?.searchParams.get('tls') ?? 'true'
+  if (
+    url?.protocol === 's3:' &&
+    url.host &&
+    url.username &&
+    url.password &&
+    /^[^/]+$/.test(bucket) &&
+    /^(true|false)$/.test(tls)
+  ) {
+    return {
+      endpoint: `${tls === 'true' ? 'https' : 'http'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      bucket: decodeURIComponent(bucket),
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    }
+  }
+  context.addIssue('must be s3://key:secret@host:port/bucket?region=…&tls=true or false')
+  return z.NEVER
+})
+
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.search + url.hash + url.username !== '') return false
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  )
+}
