@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * 'moderator' needs the second factor where it is required; 'moderator-without-proof' does not.
- * server/permissions.ts adds rules for each object.
+ * server/permission-rules.ts adds rules for each object.
  */
 export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
 

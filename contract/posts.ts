@@ -7,7 +7,7 @@ import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
 import { conditions, keysOf } from './vocabulary.ts'
 
-/** Decided in server/permissions.ts. */
+/** Decided in server/permission-rules.ts. */
 export const postAction = z.enum([
   'like',
   'save',

@@ -14,3 +14,5 @@ export type Viewer = {
   usernameChangeCount: number
   role: Role
 }
+
+export const isModerator = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== 'resident'

@@ -1,8 +1,7 @@
 import type { Counts } from '#contract/accounts.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import { isModerator } from '#server/permissions.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { isModerator, type Viewer } from '#server/viewer.ts'
 
 /** `waiting` counts cases for moderators. */
 export async function countUnread(db: Queryable, viewer: Pick<Viewer, 'id' | 'role'>) {

@@ -6,8 +6,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { ImagePurpose } from '#server/platform/images/render.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { UploadRecord, UploadRecords } from '#server/platform/uploads/upload-records.ts'
-import type { Viewer } from '#server/viewer.ts'
-import { isModerator } from '#server/permissions.ts'
+import { type Viewer, isModerator } from '#server/viewer.ts'
 import { maySee } from '../blocks/index.ts'
 
 export const uploadRecords = (db: Queryable): UploadRecords => ({

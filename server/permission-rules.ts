@@ -1,0 +1,99 @@
+import {
+  allow,
+  type Answer,
+  type PostSubject,
+  type PersonSubject,
+  type MessageSubject,
+  type CaseSubject,
+  type ApprovalSubject,
+  type ReportedSubject,
+  type ResidentSubject,
+} from './permission-subjects.ts'
+import { isModerator, type Viewer } from './viewer.ts'
+
+const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
+const creatorOnly = (viewer: Viewer, post: PostSubject): Answer =>
+  isCreator(viewer, post) ? allow : 'NOT_ALLOWED'
+const othersOnly = (viewer: Viewer, post: PostSubject): Answer =>
+  isCreator(viewer, post) ? 'OWN_POST' : allow
+
+/** For objects that the viewer can see; others are 404 before. */
+export const rules = {
+  'post.create': (viewer: Viewer): Answer => (viewer.isVerified ? allow : 'USER_NOT_VERIFIED'),
+  'post.like': (): Answer => allow,
+  'post.save': (): Answer => allow,
+  // Reported posts must not change.
+  'post.edit': (viewer: Viewer, post: PostSubject): Answer =>
+    !isCreator(viewer, post)
+      ? 'NOT_ALLOWED'
+      : !viewer.isVerified
+        ? 'USER_NOT_VERIFIED'
+        : post.hidden
+          ? 'POST_HIDDEN'
+          : allow,
+  'post.see-interested': creatorOnly,
+  'post.mark-sold': creatorOnly,
+  'post.delete': creatorOnly,
+  'post.report': othersOnly,
+  'post.message': othersOnly,
+  'post.show-interest': (viewer: Viewer, post: PostSubject): Answer =>
+    isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
+  'message.delete': (viewer: Viewer, message: MessageSubject): Answer =>
+    viewer.id === message.senderId ? allow : 'NOT_ALLOWED',
+  'profile.message': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId
+      ? 'CONVERSATION_WITH_SELF'
+      : person.isBlocked
+        ? 'USER_BLOCKED'
+        : allow,
+  'profile.block': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId ? 'BLOCK_SELF' : allow,
+  'profile.edit': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.id === person.userId ? allow : 'NOT_ALLOWED',
+  'verification.reject': mayDecide,
+  'verification.approve': (viewer: Viewer, request: ApprovalSubject): Answer => {
+    const answer = mayDecide(viewer, request)
+    return answer === allow && !request.documentOpened ? 'VERIFICATION_DOCUMENT_UNOPENED' : answer
+  },
+  // Nobody decides on their own case.
+  'report.decide': (viewer: Viewer, post: ReportedSubject): Answer =>
+    !isModerator(viewer)
+      ? 'NOT_ALLOWED'
+      : viewer.id === post.creatorId
+        ? 'REPORT_OF_OWN_POST'
+        : post.reporterIds.includes(viewer.id)
+          ? 'REPORT_BY_YOURSELF'
+          : allow,
+  'resident.moderate': (viewer: Viewer, person: ResidentSubject): Answer =>
+    !isModerator(viewer)
+      ? 'NOT_ALLOWED'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : person.role === 'administrator' && viewer.role !== 'administrator'
+          ? 'RESIDENT_IS_ADMINISTRATOR'
+          : allow,
+  /** Only the operator appoints administrators. */
+  'resident.set-role': (viewer: Viewer, person: ResidentSubject): Answer =>
+    viewer.role !== 'administrator'
+      ? 'ADMINISTRATORS_ONLY'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : person.role === 'administrator'
+          ? 'NOT_ALLOWED'
+          : allow,
+  'second-factor.reset': (viewer: Viewer, person: PersonSubject): Answer =>
+    viewer.role !== 'administrator'
+      ? 'ADMINISTRATORS_ONLY'
+      : viewer.id === person.userId
+        ? 'RESIDENT_YOURSELF'
+        : allow,
+  'building.change-code': (viewer: Viewer): Answer =>
+    viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY',
+  'site.moderate': (viewer: Viewer): Answer => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
+}
+
+function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
+  if (!isModerator(viewer)) return 'NOT_ALLOWED'
+  if (request.userId === viewer.id) return 'VERIFICATION_OWN_REQUEST'
+  return request.state === 'pending' ? allow : 'VERIFICATION_ALREADY_DECIDED'
+}

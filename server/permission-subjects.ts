@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Role } from '#contract/vocabulary.ts'
+
+/** A rule answers this or an error code. */
+export const allow = 'allow'
+export type Answer = typeof allow | ErrorCode
+
+export type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
+/** `isBlocked`: by the viewer. If they blocked the viewer, the answer is 404 before any rule. */
+export type PersonSubject = { userId: string; isBlocked?: boolean }
+/** Null for a closed account. */
+export type MessageSubject = { senderId: string | null }
+export type CaseSubject = { userId: string; state: string }
+/** By the viewer. */
+export type ApprovalSubject = CaseSubject & { documentOpened: boolean }
+/** '' for a creator whose account is closed. */
+export type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
+export type ResidentSubject = { userId: string; role: Role }
+
+export type AnySubject = PostSubject &
+  MessageSubject &
+  ApprovalSubject &
+  PersonSubject &
+  ReportedSubject &
+  ResidentSubject
+export const nothing: AnySubject = {
+  creatorId: '',
+  senderId: null,
+  userId: '',
+  sold: false,
+  hidden: false,
+  state: '',
+  documentOpened: false,
+  reporterIds: [],
+  role: 'resident',
+}
