@@ -1,34 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppConfig, Needs } from './needs.ts'
+import type { AppConfig } from './needs.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
-import { blockRoutes } from './features/blocks/index.ts'
-import { buildingRoutes } from './features/building/index.ts'
-import { chatRoutes } from './features/chat/index.ts'
-import { feedRoutes } from './features/feed/index.ts'
-import {
-  googleRoutes,
-  identityRoutes,
-  openGoogle,
-  ownAccountRoutes,
-  validSessions,
-} from './features/identity/index.ts'
-import { imageRoutes } from './features/images/index.ts'
-import { interestRoutes } from './features/interests/index.ts'
-import { accountClosingRoutes } from './features/account-closing/index.ts'
-import { likeRoutes } from './features/likes/index.ts'
-import { listingRoutes } from './features/listings/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
-import { notificationRoutes } from './features/notifications/index.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { validSessions } from './features/identity/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
-import { postRoutes } from './features/posts/index.ts'
-import { profileRoutes } from './features/profiles/index.ts'
-import { reportRoutes } from './features/reports/index.ts'
-import { residentRoutes } from './features/residents/index.ts'
-import { saveRoutes } from './features/saves/index.ts'
-import { searchRoutes } from './features/search/index.ts'
-import { secondFactorRoutes } from './features/second-factor/index.ts'
-import { verificationRoutes } from './features/verification/index.ts'
 import { limitAddresses } from './platform/limits/address-limit.ts'
 import { givenBackAfterFailure } from './platform/limits/refund-failed-requests.ts'
 import type { Db } from './platform/database/db.ts'
@@ -49,8 +25,6 @@ import type { Storage } from './platform/storage/storage.ts'
 
 export type AppParts = {
   config: AppConfig
-  /** For links in mails. */
-  linkOrigin: string
   db: Db
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Db
@@ -68,34 +42,11 @@ export type AppParts = {
   checkAnswers: boolean
 }
 
-const features = [
-  identityRoutes,
-  ownAccountRoutes,
-  buildingRoutes,
-  imageRoutes,
-  chatRoutes,
-  blockRoutes,
-  postRoutes,
-  profileRoutes,
-  feedRoutes,
-  likeRoutes,
-  saveRoutes,
-  searchRoutes,
-  interestRoutes,
-  listingRoutes,
-  reportRoutes,
-  residentRoutes,
-  auditRoutes,
-  notificationRoutes,
-  verificationRoutes,
-  secondFactorRoutes,
-]
-
 /** The composition root: returns an app that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, linkOrigin, db, live, disk, log, checkAnswers } = parts
+  const { config, db, replicas, storage, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
-  const settings = { ...config, https, linkOrigin }
+  const settings = { ...config, https }
   const app = await createHttp({
     logger: log,
     trustedProxies: config.trustedProxies,
@@ -109,12 +60,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 
-  const { storage, replicas } = parts
-  const google = config.google && openGoogle(config.google)
-  const needs: Needs = { db, replicas, storage, limits, passwords: openPasswords(), settings }
-  for (const register of features) register(app, needs)
-  googleRoutes(app, { ...needs, google })
-  accountClosingRoutes(app, { ...needs, db: parts.patientDb })
+  const needs = { db, replicas, storage, limits, passwords: openPasswords(), settings }
+  featureRoutes(app, needs, parts.patientDb)
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })
   if (parts.outboxKey !== undefined) registerOutbox(app, { db, key: parts.outboxKey })

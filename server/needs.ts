@@ -8,6 +8,7 @@ import type { Storage } from './platform/storage/storage.ts'
 export type AppConfig = Pick<
   Config,
   | 'publicUrl'
+  | 'linkOrigin'
   | 'trustedProxies'
   | 'brandName'
   | 'adminEmails'
@@ -27,5 +28,5 @@ export type Needs = {
   storage: Storage
   limits: Limits
   passwords: Passwords
-  settings: AppConfig & { https: boolean; linkOrigin: string }
+  settings: AppConfig & { https: boolean }
 }

@@ -66,6 +66,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const replicas = openReplicas({ primary: requestDb, urls: options.replicaUrls ?? [], log })
   const config = {
     publicUrl: undefined,
+    linkOrigin: 'http://localhost',
     trustedProxies: [],
     brandName: 'Foyer',
     adminEmails: [],
@@ -81,7 +82,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const limits = openLimits(db, options.limits)
   const app = await createApp({
     config,
-    linkOrigin: 'http://localhost',
     db: requestDb,
     patientDb: db,
     replicas,

@@ -1,8 +1,8 @@
-import type { Config } from './config/config.ts'
-import { signUpRule } from './features/building/index.ts'
-import { hasAdministrator } from './features/identity/index.ts'
-import type { Queryable } from './platform/database/db.ts'
-import { isHttps } from './config/urls.ts'
+import type { Config } from '#server/config/config.ts'
+import { signUpRule } from '#server/features/building/index.ts'
+import { hasAdministrator } from '#server/features/identity/index.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { isHttps } from '#server/config/urls.ts'
 
 export async function greet({
   config,

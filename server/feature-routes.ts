@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { blockRoutes } from './features/blocks/index.ts'
+import { buildingRoutes } from './features/building/index.ts'
+import { chatRoutes } from './features/chat/index.ts'
+import { feedRoutes } from './features/feed/index.ts'
+import {
+  googleRoutes,
+  identityRoutes,
+  openGoogle,
+  ownAccountRoutes,
+} from './features/identity/index.ts'
+import { imageRoutes } from './features/images/index.ts'
+import { interestRoutes } from './features/interests/index.ts'
+import { accountClosingRoutes } from './features/account-closing/index.ts'
+import { likeRoutes } from './features/likes/index.ts'
+import { listingRoutes } from './features/listings/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
+import { postRoutes } from './features/posts/index.ts'
+import { profileRoutes } from './features/profiles/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
+import { residentRoutes } from './features/residents/index.ts'
+import { saveRoutes } from './features/saves/index.ts'
+import { searchRoutes } from './features/search/index.ts'
+import { secondFactorRoutes } from './features/second-factor/index.ts'
+import { verificationRoutes } from './features/verification/index.ts'
+import type { Needs } from './needs.ts'
+import type { Db } from './platform/database/db.ts'
+
+const features = [
+  identityRoutes,
+  ownAccountRoutes,
+  buildingRoutes,
+  imageRoutes,
+  chatRoutes,
+  blockRoutes,
+  postRoutes,
+  profileRoutes,
+  feedRoutes,
+  likeRoutes,
+  saveRoutes,
+  searchRoutes,
+  interestRoutes,
+  listingRoutes,
+  reportRoutes,
+  residentRoutes,
+  auditRoutes,
+  notificationRoutes,
+  verificationRoutes,
+  secondFactorRoutes,
+]
+
+export function featureRoutes(app: FastifyInstance, needs: Needs, patientDb: Db): void {
+  for (const register of features) register(app, needs)
+  const { google } = needs.settings
+  googleRoutes(app, { ...needs, google: google && openGoogle(google) })
+  accountClosingRoutes(app, { ...needs, db: patientDb })
+}

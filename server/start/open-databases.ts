@@ -1,0 +1,34 @@
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { openDb, requestStatementMs, type DbAddress } from '#server/platform/database/open-db.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
+import type { Log } from '#server/platform/log.ts'
+
+type Closing = (() => unknown)[]
+
+/** `patientDb` has no time limit: for migrations, backups and jobs. */
+export async function openDatabases(
+  config: Config,
+  log: Log,
+  closing: Closing,
+): Promise<{ db: Db; patientDb: Db }> {
+  const address = await addressOf(config, log, closing)
+  const onError = ({ message }: Error) =>
+    log.warn({ reason: message }, 'database: a connection was lost')
+  const patientDb = openDb(address, { size: 8, onError })
+  closing.push(patientDb.close)
+  const db = openDb(address, { size: 20, onError, statementMs: requestStatementMs })
+  closing.push(db.close)
+  return { db, patientDb }
+}
+
+async function addressOf(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  closing: Closing,
+): Promise<DbAddress> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  closing.push(postgres.stop)
+  return postgres.address
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from '#server/app.ts'
+import { backupSchedule, backupTasks } from '#server/backup/tasks.ts'
+import { updateDatabase } from '#server/backup/update-database.ts'
+import type { Config } from '#server/config/config.ts'
+import { lockDataDir } from '#server/platform/data-dir-lock.ts'
+import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
+import { startJobs } from '#server/platform/jobs/start-jobs.ts'
+import { openLimits } from '#server/platform/limits/rate-limits.ts'
+import { openLiveStreams } from '#server/platform/live/index.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openMail } from '#server/platform/mail/mail.ts'
+import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
+import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import { schedule, tasksOf } from '#server/tasks.ts'
+import { greet } from './welcome.ts'
+import { listen } from './listen.ts'
+import { openDatabases } from './open-databases.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** What is opened adds to `closing`. */
+export async function openFoyer(config: Config, closing: (() => unknown)[]): Promise<void> {
+  const log = openLog(config.logLevel)
+  const lock = await lockDataDir(config.dataDir)
+  closing.push(lock.release)
+  const { db, patientDb } = await openDatabases(config, log, closing)
+  const storage = await openStorage(config)
+  await updateDatabase({ ...config, db: patientDb, storage, log }, migrations)
+
+  const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
+  const mailer = openMail(
+    config.smtpUrl === undefined
+      ? { outbox: patientDb }
+      : { smtpUrl: config.smtpUrl, from: config.mailFrom },
+  )
+  closing.push(mailer.close)
+  const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
+  closing.push(replicas.close)
+  const live = openLiveStreams({ db, log })
+  closing.push(live.close)
+  const limits = openLimits(db)
+  const jobs = await startJobs({
+    db: patientDb,
+    tasks: {
+      ...tasksOf({ db: patientDb, limits, mailer, storage, settings: config }),
+      ...backupTasks,
+    },
+    crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
+    log,
+  })
+  closing.push(jobs.stop)
+
+  const disk = await watchDiskSpace(foldersThatFill(config), log)
+  closing.push(disk.close)
+
+  const app = await createApp({
+    config,
+    db,
+    patientDb,
+    replicas,
+    storage,
+    live,
+    limits,
+    disk,
+    log,
+    outboxKey,
+    hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
+    webDir,
+    checkAnswers: false,
+  })
+  closing.push(async () => {
+    await app.drain()
+    await app.close()
+  })
+  await listen(app, config)
+  await greet({ config, db, outboxKey })
+}
