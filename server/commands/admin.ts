@@ -1,5 +1,7 @@
-import { doctor } from './admin/doctor.ts'
-import { grant, resetSecondFactorOf, verify } from './admin/accounts.ts'
+import { doctor } from './admin/doctor/doctor.ts'
+import { verify } from './admin/verify.ts'
+import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
+import { grant } from './admin/grant.ts'
 
 const help = `The operator's commands.
 

@@ -19,9 +19,10 @@ import { urlOf } from '#server/testing/database/postgres-server.ts'
 import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { aboutSignUp, greet } from '#server/start/welcome.ts'
-import { examine } from './doctor.ts'
-import { grantAdministrator, addressOf } from './accounts.ts'
-import { proxy } from './proxy.ts'
+import { examine } from './doctor/doctor.ts'
+import { addressOf } from './verify.ts'
+import { grantAdministrator } from './grant.ts'
+import { proxy } from './doctor/proxy.ts'
 
 let world: World
 beforeAll(async () => {
