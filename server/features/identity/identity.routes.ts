@@ -1,47 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  getSession,
-  readVerificationLink,
-  resendVerification,
-  signIn,
-  signOut,
-  signUp,
-  verifyEmail,
-} from '#contract/accounts.ts'
+import { getSession, signIn, signOut, signUp } from '#contract/accounts.ts'
 import { demandBuildingCode } from '#server/features/building/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { hasAsked, rememberAsking, readDevice, rememberDevice } from './sessions/known-device.ts'
-import { deviceOf } from './sessions/device-name.ts'
+import { rememberAsking, readDevice, rememberDevice } from './sessions/known-device.ts'
+import { deviceIn } from './sessions/device-name.ts'
 import { checkPassword } from './password/check-password.ts'
 import { countUnread } from './unread.store.ts'
 import { findAccountByEmail, type Account } from './account.store.ts'
 import { viewerView } from './identity.view.ts'
-import { askForLink } from './email/mail-links.ts'
-import { confirmEmail, demandPassword, readLink } from './email/confirm-email.ts'
+import { verifyEmailRoutes } from './email/verify-email.routes.ts'
 import { makeProfile } from './make-profile.ts'
 import { endSession, openSession } from './sessions/session.ts'
 import { createAccount } from './sign-up.ts'
 import { findSession } from './sessions/session.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function identityRoutes(app: FastifyInstance, { db, limits, passwords, settings }: Needs) {
+export function identityRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, limits, passwords, settings } = needs
+  verifyEmailRoutes(app, needs)
+
   serve(app, signUp, async ({ body, request, reply }) => {
     const { email, name, username, password, confirmPassword, code } = body
     await limits.take('signUp.address', addressKey(request.ip))
     if ((await findAccountByEmail(db, email))?.isEmailVerified) fail('EMAIL_EXISTS')
     if (password !== confirmPassword) fail('PASSWORDS_DO_NOT_MATCH')
-    await demandBuildingCode({ db, limits, settings }, { email, code, ip: request.ip })
+    await demandBuildingCode(needs, { email, code, ip: request.ip })
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
-    const id = await createAccount(
-      { db, limits, settings },
-      { email, name, username, passwordHash },
-      deviceIn(request),
-    )
+    const account = { email, name, username, passwordHash }
+    const id = await createAccount(needs, account, deviceIn(request))
     rememberAsking(settings, reply, id)
     return { email }
   })
@@ -49,7 +40,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
   serve(app, signIn, async ({ body, request, reply }) => {
     await endSession(db, settings, request, reply)
     const from = { address: addressKey(request.ip), device: readDevice(settings, request) }
-    const account = await checkPassword({ db, limits, passwords }, { ...body, ...from })
+    const account = await checkPassword(needs, { ...body, ...from })
     if (!account) return refuse(request, 'INCORRECT_CREDENTIALS')
     if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
     if (account.isSuspended) return refuse(request, 'ACCOUNT_SUSPENDED')
@@ -72,34 +63,7 @@ export function identityRoutes(app: FastifyInstance, { db, limits, passwords, se
       ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
       : { viewer: null, counts: { messages: 0, notifications: 0 } },
   )
-
-  serve(app, readVerificationLink, async ({ body, request }) => {
-    await limits.take('verifyEmail.address', addressKey(request.ip))
-    const { account, link, email } = await readLink(db, body)
-    return {
-      email,
-      isSignUp: link.purpose === 'verify-email',
-      asksPassword: !hasAsked(settings, request, account.id),
-    }
-  })
-
-  serve(app, verifyEmail, async ({ body, request }) => {
-    await limits.take('verifyEmail.address', addressKey(request.ip))
-    const open = await readLink(db, body)
-    if (!hasAsked(settings, request, open.account.id))
-      await demandPassword({ limits, passwords }, open, body.password)
-    await confirmEmail(db, body)
-    return { email: open.email }
-  })
-
-  serve(app, resendVerification, async ({ body, request }) => {
-    await limits.take('mail.address', addressKey(request.ip))
-    await askForLink(db, 'verify-email', { email: body.email, device: deviceIn(request) })
-    return {}
-  })
 }
-
-const deviceIn = (request: FastifyRequest) => deviceOf(request.headers['user-agent'])
 
 /** Lets an operator tell forgotten passwords from guessing (R33), without the address. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {

@@ -4,6 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { viewerView, countUnread } from '#server/features/identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { originOf } from '#server/platform/http/origin.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { liveHead } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -39,7 +40,7 @@ export async function pagesRoutes(
     since: number,
   ) => {
     const { viewer } = request
-    const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(settings, request)
     const about = {
       ...(page && aboutPage({ title: page.title, description: named(page) }, brand, origin)),
       ...aboutFeed(answers),

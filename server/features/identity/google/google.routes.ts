@@ -8,27 +8,16 @@ import {
 } from '#contract/google.ts'
 import { limits as rules } from '#contract/limits.ts'
 import { pathHere } from '#contract/path-here.ts'
-import {
-  asksForCode,
-  demandBuildingCode,
-  signUpRule,
-  type SignUpSettings,
-} from '#server/features/building/index.ts'
+import { asksForCode, demandBuildingCode, signUpRule } from '#server/features/building/index.ts'
+import { originOf } from '#server/platform/http/origin.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { signInByProvider } from './provider-sign-in.ts'
-import { forgetStep, keepStep, readStep, type GoogleStep } from './google-cookie.ts'
-import type { Google } from './google-provider.ts'
-import type { Proof } from './proof.ts'
-import { endSession, openSession, type SessionSettings } from '../sessions/session.ts'
-import type { MailSettings } from '../email/verification-mail.ts'
-import { within } from '../within.ts'
-import type { Needs } from '#server/needs.ts'
+import { forgetStep, keepStep, readStep } from './google-cookie.ts'
+import { endSession, openSession } from '../sessions/session.ts'
 import { failureOf } from './google-failure.ts'
-
-type Settings = SessionSettings & MailSettings & SignUpSettings & { publicUrl: string | undefined }
-type GoogleNeeds = Needs & { google: Google | undefined }
+import { hear, type GoogleNeeds } from './google-answer.ts'
 
 export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
   const { db, limits, google, settings } = needs
@@ -92,18 +81,6 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
   })
 }
 
-async function hear(
-  { google, settings }: GoogleNeeds,
-  request: FastifyRequest,
-  step: GoogleStep | undefined,
-): Promise<Proof> {
-  if (!google || step?.step !== 'asking') fail('GOOGLE_FAILED')
-  const leftMs = step.startedAt + rules.googleSignInMs - Date.now()
-  if (leftMs <= 0) fail('GOOGLE_TIMED_OUT')
-  const address = new URL(request.url, originOf(settings, request))
-  return within(leftMs, google.exchangeCode(address, step), () => fail('GOOGLE_TIMED_OUT'))
-}
-
 async function enter(
   { db, settings }: GoogleNeeds,
   request: FastifyRequest,
@@ -116,6 +93,3 @@ async function enter(
 
 const signInPage = (google: string, next: string | undefined) =>
   `/sign-in?${new URLSearchParams({ google, ...(next !== undefined && { next }) })}`
-
-const originOf = ({ publicUrl }: Settings, request: FastifyRequest) =>
-  publicUrl ?? `${request.protocol}://${request.host}`

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { text } from '#contract/text/en.ts'
 
 /** '' for an unknown program. */
@@ -7,11 +8,13 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser && platform ? text.account.device(browser, platform) : ''
 }
 
+export const deviceIn = ({ headers }: FastifyRequest) => deviceOf(headers['user-agent'])
+
 const nameIn = (names: [RegExp, string][], userAgent = '') =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 // First match wins, because most browsers also name their ancestors.
-export const browsers: [RegExp, string][] = [
+const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

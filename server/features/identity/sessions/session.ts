@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { rememberDevice } from './known-device.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceIn } from './device-name.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
@@ -44,13 +44,10 @@ export async function openSession(
 ): Promise<Buffer> {
   const token = newToken()
   const tokenHash = hashToken(token)
-  const device = deviceOf(reply.request.headers['user-agent'])
+  const device = deviceIn(reply.request)
   await insertSession(db, { accountId, tokenHash, days: settings.sessionDays, device })
   reply.setCookie(sessionCookie(settings.https), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.https,
+    ...cookieOptions(settings),
     maxAge: settings.sessionDays * secondsPerDay,
   })
   rememberDevice(settings, reply, accountId)
@@ -70,11 +67,9 @@ export async function endSession(
 }
 
 /** Clears the cookie even if the database is down. */
-export function forgetCookie({ https }: SessionSettings, reply: FastifyReply) {
-  reply.clearCookie(sessionCookie(https), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: https,
-  })
+export function forgetCookie(settings: SessionSettings, reply: FastifyReply) {
+  reply.clearCookie(sessionCookie(settings.https), cookieOptions(settings))
 }
+
+const cookieOptions = ({ https }: SessionSettings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
