@@ -2,14 +2,13 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
+import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { personColumns } from '../identity/index.ts'
 
 /** The ids of people who block the viewer or whom the viewer blocks. */
-export const blockedWith = (viewerId: string): Part =>
-  part`(select id from blocked_with(${viewerId}))`
+export const blockedWith = (viewerId: string) => part`(select id from blocked_with(${viewerId}))`
 
-export const maySee = (viewerId: string, p = part`p`): Part =>
+export const maySee = (viewerId: string, p = part`p`) =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
 export async function isThere(db: Queryable, userId: string) {

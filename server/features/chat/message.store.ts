@@ -72,17 +72,15 @@ export const findMessage = (
 export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow) {
   // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
-  const rows = await tx.query<{ userId: string }>(sql`
+  return tx.values<string>(sql`
     with erased as (
       update messages set text = '', deleted_at = now() where id = ${id} and deleted_at is null returning conversation_id, seq
     ), preview as (
       update conversations c set last_message = '' from erased where c.id = erased.conversation_id and c.last_seq = erased.seq
     )
-    select p.user_id as "userId" from participants p join erased on erased.conversation_id = p.conversation_id`)
-  return rows.map(({ userId }) => userId)
+    select p.user_id from participants p join erased on erased.conversation_id = p.conversation_id`)
 }
 
-type Page = { messages: MessageRow[]; lastSeq: number; deletedUpTo: number }
 type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })
 
 type Place = { before: number } | { after: number }
@@ -113,7 +111,7 @@ export async function pageOfMessages(
   return pageOf(rows)
 }
 
-function pageOf(rows: PageRow[]): Page | undefined {
+function pageOf(rows: PageRow[]) {
   const [any] = rows
   if (!any) return undefined
   const messages = rows.flatMap((row) => (row.seq === null ? [] : [row]))

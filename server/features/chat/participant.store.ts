@@ -38,9 +38,9 @@ export async function deleteParticipantEverywhere(tx: Queryable, userId: string)
   // Locks the conversation first, as insertMessage does, to avoid deadlocks.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
-  const left = await tx.query<{ id: string }>(sql`
-    delete from participants where user_id = ${userId} returning conversation_id as id`)
-  const ids = left.map(({ id }) => id)
+  const ids = await tx.values<string>(
+    sql`delete from participants where user_id = ${userId} returning conversation_id`,
+  )
   const partners = await tx.query<Partner>(sql`
     select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
   await deleteUnreadable(tx, ids)

@@ -18,7 +18,7 @@ export function pageOfFeed(
   reader: PostReader,
   after: Cursor,
   { tower, isFree }: FeedFilter,
-): Promise<JsonPage> {
+) {
   const wanted = part`${tower === null ? part`true` : ofTower[tower]} and ${isFree ? part`p.is_free` : part`true`}
     and p.id not in (select post_id from interests where user_id = ${reader.id} and post_id is not null)`
   return pageBy(part`created_at`, db, reader, after, { wanted, length: limits.homePage })
@@ -29,11 +29,7 @@ const ofTower = {
   South: part`(p.show_tower and p.tower = 'South')`,
 } satisfies Record<Tower, unknown>
 
-export const pageOfExplore = (
-  db: Queryable,
-  reader: PostReader,
-  after: Cursor,
-): Promise<JsonPage> =>
+export const pageOfExplore = (db: Queryable, reader: PostReader, after: Cursor) =>
   pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
 
 /** Takes the page from an index before joining its posts. */

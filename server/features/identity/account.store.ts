@@ -20,20 +20,18 @@ export const account = part`
     suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
   from accounts`
 
-type Found = Promise<Account | undefined>
-
-export const findAccountByEmail = (db: Queryable, email: string): Found =>
+export const findAccountByEmail = (db: Queryable, email: string) =>
   db.first<Account>(sql`${account} where email = ${email}`)
 
-export const findAccount = (db: Queryable, id: string): Found =>
+export const findAccount = (db: Queryable, id: string) =>
   db.first<Account>(sql`${account} where id = ${id}`)
 
 // Both lock the row until the transaction ends.
 
-export const lockAccountByEmail = (tx: Queryable, email: string): Found =>
+export const lockAccountByEmail = (tx: Queryable, email: string) =>
   tx.first<Account>(sql`${account} where email = ${email} for update`)
 
-export const lockAccount = (tx: Queryable, id: string): Found =>
+export const lockAccount = (tx: Queryable, id: string) =>
   tx.first<Account>(sql`${account} where id = ${id} for update`)
 
 export const insertProvenAccount = (tx: Queryable, email: string) =>

@@ -19,12 +19,8 @@ export async function erasuresIn(db: Queryable) {
   )
 }
 
-export const erasedAccounts = async (tx: Queryable) =>
-  (
-    await tx.query<{ id: string }>(
-      sql`select id from accounts where id in (select account_id from erasures)`,
-    )
-  ).map(({ id }) => id)
+export const erasedAccounts = (tx: Queryable) =>
+  tx.values<string>(sql`select id from accounts where id in (select account_id from erasures)`)
 
 // "Close". One at a time: people share likes and chats, and two administrators must not each count
 // on the other to stay.

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/vocabulary.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { sql, part, type Part } from '#server/platform/database/sql.ts'
+import { sql, part } from '#server/platform/database/sql.ts'
 
 export const setRole = (tx: Queryable, accountId: string, role: Role) =>
   tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
@@ -9,19 +9,17 @@ export const isResident = (db: Queryable, accountId: string) =>
   db.some(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`)
 
 /** The role of the account `a`. */
-export const roleOf = (adminEmails: readonly string[]): Part =>
+export const roleOf = (adminEmails: readonly string[]) =>
   part`case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end`
 
 export const hasAdministrator = (db: Queryable, adminEmails: readonly string[]) =>
   db.some(sql`
     select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`)
 
-export const moderatorIds = async (db: Queryable, adminEmails: readonly string[]) =>
-  (
-    await db.query<{ id: string }>(sql`
-      select id from accounts a
-      where ${roleOf(adminEmails)} <> 'resident' and suspended_at is null and email_verified_at is not null`)
-  ).map(({ id }) => id)
+export const moderatorIds = (db: Queryable, adminEmails: readonly string[]) =>
+  db.values<string>(sql`
+    select id from accounts a
+    where ${roleOf(adminEmails)} <> 'resident' and suspended_at is null and email_verified_at is not null`)
 
 export const isLastAdministrator = (tx: Queryable, id: string, adminEmails: string[]) =>
   tx.value<boolean>(sql`

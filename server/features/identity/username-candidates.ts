@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { holdsWebAddress } from '#contract/web-addresses.ts'
 
 /** Keeps what contract/accounts.ts allows; `x.com` becomes `xcom`. */
-export function usernameFrom(email: string): string {
+export function usernameFrom(email: string) {
   const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
   const permitted = prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
   const allowed = cut(
@@ -13,7 +13,7 @@ export function usernameFrom(email: string): string {
   return allowed.length < limits.usernameMinLength ? 'resident' : allowed
 }
 
-export function nameFrom(given: string | undefined): string | undefined {
+export function nameFrom(given: string | undefined) {
   const name = cut((given ?? '').replaceAll('\0', '').trim(), limits.nameMaxLength)
   return name.length < limits.nameMinLength || holdsWebAddress(name) ? undefined : name
 }
@@ -27,7 +27,7 @@ export function* candidates(base: string): Generator<string> {
 const numbered = (base: string, number: number) =>
   cut(base, limits.usernameMaxLength - String(number).length) + number
 
-function cut(text: string, length: number): string {
+function cut(text: string, length: number) {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (kept.length + segment.length > length) break

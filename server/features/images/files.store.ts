@@ -1,13 +1,10 @@
 import type { UploadPurpose } from '#contract/images.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { part, sql, type Statement } from '#server/platform/database/sql.ts'
+import { part, sql } from '#server/platform/database/sql.ts'
 
 // A job removes the bytes of marked files, then their rows.
 
 const discard = part`update files set status = 'deleted', wrapped_key = null, post_id = null, position = null`
-
-const idsOf = async (db: Queryable, statement: Statement) =>
-  (await db.query<{ id: string }>(statement)).map(({ id }) => id)
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
@@ -27,8 +24,7 @@ export async function placeImages(
 }
 
 export const takeImages = (tx: Queryable, postId: string) =>
-  idsOf(
-    tx,
+  tx.values<string>(
     sql`update files set post_id = null, position = null where post_id = ${postId} returning id`,
   )
 
@@ -43,51 +39,39 @@ export const attachUpload = (tx: Queryable, purpose: UploadPurpose, { ownerId, i
     returning id`)
 
 export const discardFiles = (tx: Queryable, ids: readonly string[]) =>
-  idsOf(tx, sql`${discard} where id = any(${ids}::uuid[]) returning id`)
+  tx.values<string>(sql`${discard} where id = any(${ids}::uuid[]) returning id`)
 
 export const discardImagesOf = (tx: Queryable, postId: string) =>
-  idsOf(tx, sql`${discard} where post_id = ${postId} returning id`)
+  tx.values<string>(sql`${discard} where post_id = ${postId} returning id`)
 
 export const discardFilesOf = (tx: Queryable, ownerId: string) =>
-  idsOf(tx, sql`${discard} where owner_id = ${ownerId} returning id`)
+  tx.values<string>(sql`${discard} where owner_id = ${ownerId} returning id`)
 
 export const discardAvatars = (tx: Queryable, ownerId: string, exceptId: string | null) =>
-  idsOf(
-    tx,
-    sql`${discard}
+  tx.values<string>(sql`${discard}
       where owner_id = ${ownerId} and purpose = 'avatar' and status = 'ready' and attached_at is not null
         and id is distinct from ${exceptId}::uuid
-      returning id`,
-  )
+      returning id`)
 
 export const discardDocument = (tx: Queryable, id: string) =>
-  idsOf(tx, sql`${discard} where id = ${id} and purpose = 'verification' returning id`)
+  tx.values<string>(sql`${discard} where id = ${id} and purpose = 'verification' returning id`)
 
 export const discardUpload = (tx: Queryable, { ownerId, id }: OwnUpload) =>
-  idsOf(
-    tx,
-    sql`${discard}
-      where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`,
-  )
+  tx.values<string>(sql`${discard}
+      where id = ${id} and owner_id = ${ownerId} and attached_at is null and status <> 'deleted' returning id`)
 
 /** Finished uploads stay for another try. */
 export const discardUnusable = (tx: Queryable, ownerId: string, ids: readonly string[]) =>
-  idsOf(
-    tx,
-    sql`${discard}
+  tx.values<string>(sql`${discard}
       where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and purpose = 'post' and attached_at is null
         and status in ('receiving', 'failed')
-      returning id`,
-  )
+      returning id`)
 
 export const discardUnattached = (db: Queryable, since: Date) =>
-  idsOf(
-    db,
-    sql`${discard}
+  db.values<string>(sql`${discard}
       where status <> 'deleted' and (owner_id is null or (purpose = 'post' and attached_at is not null and post_id is null)
         or (attached_at is null and created_at < ${since}))
-      returning id`,
-  )
+      returning id`)
 
 /** Exclusive for backups, shared by removals, so that a backup finds every file in its snapshot. */
 export const filesLock = 0x66696c6573 // "files" as a number
@@ -97,15 +81,15 @@ export const lockForRemoval = (tx: Queryable) =>
   tx.value<boolean>(sql`select pg_try_advisory_xact_lock_shared(${filesLock})`)
 
 export const markedFiles = (db: Queryable) =>
-  idsOf(db, sql`select id from files where status = 'deleted'`)
+  db.values<string>(sql`select id from files where status = 'deleted'`)
 
 export const deleteMarked = (db: Queryable, id: string) =>
   db.query(sql`delete from files where id = ${id} and status = 'deleted'`)
 
 export const receivingAmong = (db: Queryable, ids: string[]) =>
-  idsOf(db, sql`select id from files where status = 'receiving' and id::text = any(${ids})`)
+  db.values<string>(sql`select id from files where status = 'receiving' and id::text = any(${ids})`)
 
 export const readyPictures = (db: Queryable) =>
-  idsOf(db, sql`select id from files where status = 'ready' and purpose <> 'verification'`)
+  db.values<string>(sql`select id from files where status = 'ready' and purpose <> 'verification'`)
 
-export const allFiles = (db: Queryable): Promise<string[]> => idsOf(db, sql`select id from files`)
+export const allFiles = (db: Queryable) => db.values<string>(sql`select id from files`)

@@ -94,7 +94,7 @@ async function read(
 }
 
 /** `*` does not count: programs without AVIF send it. */
-const readsAvif = (accept = ''): boolean =>
+const readsAvif = (accept = '') =>
   accept
     .split(',')
     .some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range))

@@ -19,7 +19,7 @@ export const documentContext = (id: string) => `document ${id}`
 export async function readDocument(
   { db, storage, settings }: { db: Queryable; storage: Storage; settings: FileSettings },
   id: string,
-): Promise<Buffer | undefined> {
+) {
   if (!(await documentIsReady(db, id))) return undefined
   const encrypted = await storage.get(documentKey(id))
   return encrypted && decrypt(settings.secretKeys, documentContext(id), encrypted)

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Without a session, so that they load while the database is down. */
-export async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveAssets(app: FastifyInstance, webDir: string) {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public', isSameForAll: true }

@@ -8,7 +8,7 @@ import { inTheme } from './write-page.ts'
 /** Needs no script and no database. */
 export const failurePage =
   ({ template, frames }: BuiltApp, brand: string) =>
-  (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem): string =>
+  (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem) =>
     // Early failures have no parsed cookies. Functions, because `$&` in a string is a pattern.
     inTheme(template, request.cookies?.['theme'])
       .replace(/<script\b[^>]*><\/script>/g, '')

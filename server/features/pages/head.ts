@@ -18,7 +18,7 @@ export type Head = {
 }
 
 /** After the template's own, which sets the order of the layers. */
-export const stylesheets = (files: string[]): string =>
+export const stylesheets = (files: string[]) =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
 /** The browser replaces elements marked `data-page` on navigation. */
@@ -32,7 +32,7 @@ export function headOf({
   wideFiles,
   image,
   facts,
-}: Head): string {
+}: Head) {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) =>
     `<meta data-page name="${name}" content="${escapeHtml(content)}">`

@@ -1,5 +1,5 @@
 /** Safe between tags and in quoted attributes. */
-export const escapeHtml = (raw: string): string =>
+export const escapeHtml = (raw: string) =>
   raw
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -8,9 +8,9 @@ export const escapeHtml = (raw: string): string =>
     .replaceAll("'", '&#39;')
 
 /** Puts each value, escaped, in the place of its `{name}`. */
-export const fill = (html: string, values: Record<string, string>): string =>
+export const fill = (html: string, values: Record<string, string>) =>
   html.replace(/\{(\w+)\}/g, (found, name: string) => escapeHtml(values[name] ?? found))
 
 /** Safe in a script element: no end tag, comment or line separator. */
-export const escapeJson = (json: string): string =>
+export const escapeJson = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -22,10 +22,7 @@ type Needs = {
   webDir: string
 }
 
-export async function pagesRoutes(
-  app: FastifyInstance,
-  { db, settings, webDir }: Needs,
-): Promise<void> {
+export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }: Needs) {
   const built = readBuiltApp(webDir)
   const brand = settings.brandName
   await serveAssets(app, webDir)

@@ -12,7 +12,7 @@ type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   context?: string | undefined
 }
 
-export function writePage({ frames, ...built }: BuiltApp, page: Written): string {
+export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   const { bootstrap, seeds, screen, context, theme, brand, title } = page
   const files = built.filesOf(screen ?? '')
   const styles = built.stylesOf(screen ?? '')
@@ -37,7 +37,7 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written): string
 }
 
 /** The chosen theme also colours the browser's bar; web/ui/brand/theme.ts takes over. */
-export function inTheme(template: string, theme: string | undefined): string {
+export function inTheme(template: string, theme: string | undefined) {
   if (theme !== 'light' && theme !== 'dark') return template
   return template
     .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)

@@ -43,11 +43,7 @@ export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: s
   }
 }
 
-function isAsWanted(
-  kept: KeptListing,
-  wanted: StoredListing,
-  ids: readonly string[] | undefined,
-): boolean {
+function isAsWanted(kept: KeptListing, wanted: StoredListing, ids: readonly string[] | undefined) {
   const { price: _, isFree: __, version: ___, images, ...listing } = kept
   const keptIds = images.map(({ id }) => id)
   return (

@@ -79,15 +79,13 @@ export const markRestored = (tx: Queryable, id: string) =>
  * Only verified, unsuspended residents' posts show, unless a review hides them. Returns the changed
  * ids.
  */
-export const updateVisibility = async (tx: Queryable, creatorId: string) =>
-  (
-    await tx.query<{ id: string }>(sql`
-      update posts set creator_may_not_post = lost,
-        hidden_at = case when lost then coalesce(hidden_at, now()) when hidden_by is not null then hidden_at end
-      from (
-        select a.suspended_at is not null or not u.is_verified as lost
-        from users u join accounts a on a.id = u.id where u.id = ${creatorId}
-      ) as allowed
-      where creator_id = ${creatorId} and creator_may_not_post <> lost
-      returning id`)
-  ).map(({ id }) => id)
+export const updateVisibility = (tx: Queryable, creatorId: string) =>
+  tx.values<string>(sql`
+    update posts set creator_may_not_post = lost,
+      hidden_at = case when lost then coalesce(hidden_at, now()) when hidden_by is not null then hidden_at end
+    from (
+      select a.suspended_at is not null or not u.is_verified as lost
+      from users u join accounts a on a.id = u.id where u.id = ${creatorId}
+    ) as allowed
+    where creator_id = ${creatorId} and creator_may_not_post <> lost
+    returning id`)

@@ -8,7 +8,7 @@ import { constant, part, sql, type Part } from '#server/platform/database/sql.ts
 import { maySee } from '../blocks/index.ts'
 import type { PostReader } from './post-reader.ts'
 
-export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`): Part =>
+export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`) =>
   part`shown_post(${p}, ${id}, ${can}, ${seesLocations})`
 
 export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
@@ -75,10 +75,9 @@ export const deletePostRow = (tx: Queryable, id: string) =>
 
 export async function deletePostsOf(tx: Queryable, creatorId: string) {
   // The strongest lock at once, as in lockPost.
-  const posts = await tx.query<{ id: string }>(
+  const ids = await tx.values<string>(
     sql`select id from posts where creator_id = ${creatorId} order by id for update`,
   )
-  const ids = posts.map(({ id }) => id)
   const people = await peopleWithPosts(tx, ids)
   await tx.query(sql`delete from posts where creator_id = ${creatorId}`)
   return people.filter(({ userId }) => userId !== creatorId)

@@ -49,7 +49,7 @@ export function ownProfileRoutes(app: FastifyInstance, { db, limits }: Needs) {
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
 /** A new username's initials become the picture. */
-async function changeProfile(db: Db, userId: string, changes: Changes): Promise<OwnProfile> {
+async function changeProfile(db: Db, userId: string, changes: Changes) {
   try {
     return await db.transaction(async (tx) => {
       const before = (await lockProfile(tx, userId)) ?? fail('USER_NOT_FOUND')
@@ -73,7 +73,7 @@ async function changeProfile(db: Db, userId: string, changes: Changes): Promise<
   }
 }
 
-async function write(tx: Tx, userId: string, profile: OwnProfile): Promise<OwnProfile> {
+async function write(tx: Tx, userId: string, profile: OwnProfile) {
   await writeProfile(tx, userId, profile)
   return profile
 }

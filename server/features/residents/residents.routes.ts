@@ -80,6 +80,6 @@ function actionsOn(
   return can
 }
 
-function smallest({ id, widths: [width] }: { id: string; widths: number[] }): string | null {
+function smallest({ id, widths: [width] }: { id: string; widths: number[] }) {
   return width === undefined ? null : imagePath(id, width)
 }

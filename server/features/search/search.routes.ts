@@ -59,12 +59,7 @@ async function page(db: Queryable, viewerId: string, query: string, after: Curso
  * Walking the newest posts suits frequent terms, the index rare ones. The wrong way takes seconds,
  * so the walk stops when it finds too little.
  */
-async function matchesOf(
-  db: Queryable,
-  viewerId: string,
-  query: string,
-  after: Cursor,
-): Promise<Cursor[]> {
+async function matchesOf(db: Queryable, viewerId: string, query: string, after: Cursor) {
   const near = await matchesAmongNewest(db, viewerId, query, after, lookFirst)
   if (near.length === limits.listPage) return near
   if (near.length >= promising) {

@@ -28,7 +28,7 @@ export function describeSecret(
 }
 
 /** The time step of a valid code. */
-export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+export function stepOf(secret: Buffer, code: string, now: Date) {
   const timestamp = now.getTime()
   const found = TOTP.validate({
     ...parameters,
@@ -45,13 +45,12 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryCodeLength = 16
 
 /** 80 bits. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
+export const newRecoveryCodes = () => Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
 
-export const hashRecoveryCode = (code: string): Buffer =>
+export const hashRecoveryCode = (code: string) =>
   hashToken(plain(code).replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1'))
 
-function newRecoveryCode(): string {
+function newRecoveryCode() {
   const characters = Array.from(
     { length: recoveryCodeLength },
     () => alphabet[randomInt(alphabet.length)],
@@ -94,7 +93,7 @@ export async function trySecondFactors(
   return { count: all.length, closed }
 }
 
-function opens(keys: readonly EncryptionKey[], { accountId, encrypted }: Encrypted): boolean {
+function opens(keys: readonly EncryptionKey[], { accountId, encrypted }: Encrypted) {
   try {
     decrypt(keys, secretContext(accountId), encrypted)
     return true

@@ -41,7 +41,7 @@ function missingOf(
   return isRequired ? 'enrolment' : null
 }
 
-const stateOf = async (db: Queryable, sessionId: string | null): Promise<SecondFactorState> =>
+const stateOf = async (db: Queryable, sessionId: string | null) =>
   (sessionId === null ? undefined : await findSecondFactorState(db, sessionId)) ??
   fail('NOT_SIGNED_IN')
 

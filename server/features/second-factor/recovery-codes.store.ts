@@ -37,9 +37,9 @@ export async function unusedRecoveryCodes(db: Queryable) {
 
 /** Returns how many people lost some. */
 export async function keepRecoveryCodes(tx: Queryable, known: RecoveryCode[]) {
-  const rows = await tx.query<{ id: string }>(sql`
+  const losers = await tx.values<string>(sql`
     delete from recovery_codes where used_at is null and (account_id, code_hash) not in (
       select * from unnest(${known.map(({ accountId }) => accountId)}::uuid[], ${known.map(({ hash }) => hash)}::bytea[]))
-    returning account_id as id`)
-  return new Set(rows.map(({ id }) => id)).size
+    returning account_id`)
+  return new Set(losers).size
 }

@@ -65,25 +65,21 @@ export const findDocumentOfCase = (db: Queryable, caseId: string) =>
     select document_id as "documentId", user_id as "userId" from verification_requests
     where id = ${caseId} and document_id is not null`)
 
-export const releaseDecidedDocuments = async (tx: Queryable) =>
-  (
-    await tx.query<{ documentId: string }>(sql`
-      with due as (
-        select id, document_id from verification_requests
-        where state <> 'pending' and document_id is not null
-          and decided_at < now() - make_interval(mins => ${limits.documentKeptMinutes})
-        for update skip locked
-      )
-      update verification_requests r set document_id = null from due where r.id = due.id returning due.document_id as "documentId"`)
-  ).map(({ documentId }) => documentId)
+export const releaseDecidedDocuments = (tx: Queryable) =>
+  tx.values<string>(sql`
+    with due as (
+      select id, document_id from verification_requests
+      where state <> 'pending' and document_id is not null
+        and decided_at < now() - make_interval(mins => ${limits.documentKeptMinutes})
+      for update skip locked
+    )
+    update verification_requests r set document_id = null from due where r.id = due.id returning due.document_id`)
 
-export const requestsPendingTooLong = async (db: Queryable) =>
-  (
-    await db.query<{ id: string }>(sql`
-      select id from verification_requests
-      where state = 'pending' and submitted_at < now() - make_interval(days => ${limits.verificationPendingDays})
-      order by submitted_at`)
-  ).map(({ id }) => id)
+export const requestsPendingTooLong = (db: Queryable) =>
+  db.values<string>(sql`
+    select id from verification_requests
+    where state = 'pending' and submitted_at < now() - make_interval(days => ${limits.verificationPendingDays})
+    order by submitted_at`)
 
 /** Any document, to test the secret key. */
 export const anyDocument = (db: Queryable) =>

@@ -10,6 +10,8 @@ export type Queryable = {
   some: (statement: Statement) => Promise<boolean>
   /** The first row's only column; undefined without a row, which `Value` then says. */
   value: <Value>(statement: Statement) => Promise<Value>
+  /** Every row's only column. */
+  values: <Value>(statement: Statement) => Promise<Value[]>
 }
 
 export type Tx = Queryable & {
@@ -34,9 +36,11 @@ export const queryable = (query: Queryable['query']): Queryable => ({
   first: async <Row>(statement: Statement) => (await query<Row>(statement))[0],
   only: async <Row>(statement: Statement) => onlyRow(await query<Row>(statement)),
   some: async (statement) => (await query(statement)).length > 0,
-  value: async <Value>(statement: Statement) =>
-    Object.values((await query<object>(statement))[0] ?? {})[0] as Value,
+  value: async <Value>(statement: Statement) => valuesOf<Value>(await query(statement))[0] as Value,
+  values: async <Value>(statement: Statement) => valuesOf<Value>(await query(statement)),
 })
+
+const valuesOf = <Value>(rows: object[]) => rows.map((row) => Object.values(row)[0] as Value)
 
 function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows

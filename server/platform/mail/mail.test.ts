@@ -106,12 +106,10 @@ test('a mail that is refused is sent again, and is recognisable as the same', as
 
 const retry = (mailer: Mailer) =>
   mailTasks(mailer, db)['retry-mail']?.({}, new AbortController().signal)
-const waitsOf = async () =>
-  (
-    await db.query<{ seconds: number }>(
-      sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where last_error is not null`,
-    )
-  ).map(({ seconds }) => seconds)
+const waitsOf = () =>
+  db.values<number>(
+    sql`select extract(epoch from run_at - now())::float8 from graphile_worker.jobs where last_error is not null`,
+  )
 /** The state after hours of retries. */
 const manyFailuresLater = () =>
   db.query(sql`

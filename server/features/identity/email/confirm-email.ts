@@ -20,7 +20,7 @@ type Open = {
 
 const confirming: LinkPurpose[] = ['verify-email', 'change-email']
 
-export async function readLink(db: Db, given: MailedLink): Promise<Open> {
+export async function readLink(db: Db, given: MailedLink) {
   const account = await findAccount(db, given.userId)
   const link = account && (await findOpenLink(db, given, confirming))
   if (!account || !link) fail('VERIFICATION_LINK_INVALID')

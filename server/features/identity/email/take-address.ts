@@ -29,11 +29,7 @@ export async function moveTo(tx: Tx, accountId: string, email: string) {
 }
 
 /** An unverified account does not own the address, so it is returned for removal. */
-export async function refuseTaken(
-  tx: Tx,
-  accountId: string,
-  email: string,
-): Promise<Account | undefined> {
+export async function refuseTaken(tx: Tx, accountId: string, email: string) {
   const other = await findAccountByEmail(tx, email)
   if (other?.id === accountId) return undefined
   if (other?.isEmailVerified || (await isReservedForUndo(tx, email, accountId)))

@@ -17,11 +17,7 @@ import { moveTo } from './take-address.ts'
 /**
  * Removes everything a thief may have set. Returns a link to set a password, which is also mailed.
  */
-export async function undoEmailChange(
-  db: Db,
-  settings: MailSettings,
-  given: MailedLink,
-): Promise<MailedLink> {
+export async function undoEmailChange(db: Db, settings: MailSettings, given: MailedLink) {
   return db.transaction(async (tx) => {
     const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')
     const link = await useLink(tx, given, ['undo-email-change'])

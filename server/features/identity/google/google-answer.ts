@@ -3,7 +3,6 @@ import { limits as rules } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { GoogleStep } from './google-cookie.ts'
 import type { Google } from './google-provider.ts'
-import type { Proof } from './proof.ts'
 import { within } from '../within.ts'
 import type { Needs } from '#server/needs.ts'
 import { originOf } from '#server/platform/http/origin.ts'
@@ -14,7 +13,7 @@ export async function hear(
   { google, settings }: GoogleNeeds,
   request: FastifyRequest,
   step: GoogleStep | undefined,
-): Promise<Proof> {
+) {
   if (!google || step?.step !== 'asking') fail('GOOGLE_FAILED')
   const leftMs = step.startedAt + rules.googleSignInMs - Date.now()
   if (leftMs <= 0) fail('GOOGLE_TIMED_OUT')

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { LimitName } from '#server/platform/limits/limit-table.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import { findAccountByEmail, type Account } from '../account.store.ts'
+import { findAccountByEmail } from '../account.store.ts'
 import type { Device } from '../sessions/known-device.ts'
 
 type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify'> }
@@ -10,10 +10,7 @@ type Attempt = { email: string; password: string; address: string; device: Devic
 type Count = [limit: LimitName, key: string]
 
 /** A known device has its own budget, so others' failures do not slow its owner. */
-export async function checkPassword(
-  { db, limits, passwords }: Needs,
-  attempt: Attempt,
-): Promise<Account | undefined> {
+export async function checkPassword({ db, limits, passwords }: Needs, attempt: Attempt) {
   const { email, password, address, device } = attempt
   const account = await findAccountByEmail(db, email)
   const known =

@@ -9,7 +9,7 @@ export async function confirmOwner(
   { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
   id: string,
   password: string,
-): Promise<Account> {
+) {
   const account = (await findAccount(db, id)) ?? fail('NOT_SIGNED_IN')
   if (account.passwordHash === null) fail('PASSWORD_NOT_SET')
   await limits.take('passwordCheck.account', id)
@@ -20,7 +20,7 @@ export async function confirmOwner(
 }
 
 /** The password may have changed since it was confirmed. */
-export async function holdConfirmed(tx: Tx, confirmed: Account): Promise<Account> {
+export async function holdConfirmed(tx: Tx, confirmed: Account) {
   const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
   return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { text } from '#contract/text/en.ts'
 
 /** '' for an unknown program. */
-export function deviceOf(userAgent: string | undefined): string {
+export function deviceOf(userAgent: string | undefined) {
   const browser = nameIn(browsers, userAgent)
   const platform = nameIn(platforms, userAgent)
   return browser && platform ? text.account.device(browser, platform) : ''

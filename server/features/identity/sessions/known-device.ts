@@ -19,7 +19,7 @@ const cookie = encryptedCookie({
 /** A family may share a tablet. */
 const accountsKept = 4
 
-export const readDevice = (settings: CookieSettings, request: FastifyRequest): Device | undefined =>
+export const readDevice = (settings: CookieSettings, request: FastifyRequest) =>
   cookie.read(settings, request)
 
 export function rememberDevice(settings: CookieSettings, reply: FastifyReply, accountId: string) {

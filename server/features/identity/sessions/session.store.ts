@@ -29,11 +29,11 @@ export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: strin
 
 /** `ids` are token hashes in hex. */
 export async function validSessions(db: Queryable, ids: string[]) {
-  const rows = await db.query<{ id: string }>(sql`
-    select encode(s.token_hash, 'hex') as id from sessions s join accounts a on a.id = s.account_id
+  const valid = await db.values<string>(sql`
+    select encode(s.token_hash, 'hex') from sessions s join accounts a on a.id = s.account_id
     where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
       and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
-  return new Set(rows.map(({ id }) => id))
+  return new Set(valid)
 }
 
 export const prolongSession = (db: Queryable, tokenHash: Buffer, days: number) =>

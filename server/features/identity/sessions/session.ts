@@ -21,7 +21,7 @@ export async function authenticate(
   db: Queryable,
   settings: SessionSettings,
   request: FastifyRequest,
-): Promise<Session | null> {
+) {
   const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return null
   const tokenHash = hashToken(token)
@@ -41,7 +41,7 @@ export async function openSession(
   settings: SessionSettings,
   reply: FastifyReply,
   accountId: string,
-): Promise<Buffer> {
+) {
   const token = newToken()
   const tokenHash = hashToken(token)
   const device = deviceIn(reply.request)
