@@ -96,7 +96,7 @@ const inside = { getParentRoute: () => app }
 
 /** A value of digits alone arrives as a number. */
 function textOf<N extends string>(search: Record<string, unknown>, ...names: N[]) {
-  const found: { [name in N]?: string } = {}
+  const found: { [name in N]?: string | undefined } = {}
   for (const name of names) {
     const value = search[name]
     if (typeof value === 'string' || typeof value === 'number') found[name] = `${value}`

@@ -26,44 +26,30 @@ export const adminTabs: readonly AdminTab[] = [
     waiting: 'verifications',
     Page: lazyRouteComponent(
       () => import('#web/features/verification/admin/verification-admin-page.tsx'),
-      'VerificationAdminPage',
     ),
   },
   {
     page: reportAdminPage,
     waiting: 'reports',
-    Page: lazyRouteComponent(
-      () => import('#web/features/reports/admin/report-admin-page.tsx'),
-      'ReportAdminPage',
-    ),
+    Page: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx')),
   },
   {
     page: residentAdminPage,
-    Page: lazyRouteComponent(
-      () => import('#web/features/residents/resident-admin-page.tsx'),
-      'ResidentAdminPage',
-    ),
+    Page: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx')),
   },
   {
     page: auditAdminPage,
-    Page: lazyRouteComponent(
-      () => import('#web/features/audit/audit-admin-page.tsx'),
-      'AuditAdminPage',
-    ),
+    Page: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx')),
   },
   {
     page: secondFactorAdminPage,
     Page: lazyRouteComponent(
       () => import('#web/features/second-factor/second-factor-admin-page.tsx'),
-      'SecondFactorAdminPage',
     ),
   },
   {
     page: buildingAdminPage,
-    Page: lazyRouteComponent(
-      () => import('#web/features/building/building-admin-page.tsx'),
-      'BuildingAdminPage',
-    ),
+    Page: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx')),
     needs: 'change-building-code',
   },
 ]

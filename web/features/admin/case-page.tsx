@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { OpenCase } from './open-case.tsx'
-import { QueueRow, Queue } from './queue.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { Queue } from './queue.tsx'
 import { useCaseFocus, useOpenCase } from './use-open-case.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
@@ -64,7 +65,7 @@ export function CasePage<Case>(props: Props<Case>) {
       />
       <OpenCase
         isOpen={openId !== undefined}
-        back={show ? { show } : {}}
+        back={{ show }}
         query={single}
         empty={rows.length > 0 && <EmptyState>{words.select}</EmptyState>}
       >

@@ -28,8 +28,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
           {isVerified && tower && location
             ? addressOf({ tower, location })
             : text.reportAdmin.notVerified}
-          {children && ' · '}
-          {children}
+          {children && <> · {children}</>}
         </small>
       </span>
     </CaseLink>

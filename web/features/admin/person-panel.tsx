@@ -10,12 +10,8 @@ type Props = {
   children: ReactNode
 }
 
-export function PersonPanel({
-  person: { name, username, imageUrl, isVerified },
-  note,
-  facts,
-  children,
-}: Props) {
+export function PersonPanel({ person, note, facts, children }: Props) {
+  const { name, username, imageUrl, isVerified } = person
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
       <div className="person">

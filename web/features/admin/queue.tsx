@@ -4,8 +4,7 @@ import { Paged } from '#web/data/paged.tsx'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueueSkeleton } from './case-skeleton.tsx'
-import { useOpenCase, caseRowId } from './use-open-case.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { useOpenCase } from './use-open-case.ts'
 
 type Props = {
   className: string
@@ -42,26 +41,5 @@ export function Queue({ className, label, isDecided, counts, query, openId, empt
         </Paged>
       </div>
     </section>
-  )
-}
-
-type RowProps = { id: string; isOpen: boolean; onOpen: () => void; children: ReactNode }
-
-export function QueueRow({ id, isOpen, onOpen, children }: RowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        id={caseRowId(id)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
-        className={classNames(
-          'person w-full rounded-lg p-3 text-left shadow-1',
-          isOpen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken',
-        )}
-      >
-        {children}
-      </button>
-    </li>
   )
 }

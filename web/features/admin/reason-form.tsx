@@ -1,33 +1,14 @@
-import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
+import { DecisionButton } from './decision-button.tsx'
+import { ReasonField } from './reason-field.tsx'
 
-type Words = { label: string; hint: string }
-
-type FieldProps = Words & {
-  error: string | undefined
-  register: UseFormRegisterReturn
-  value: string
-}
-
-export function ReasonField({ register, value, ...field }: FieldProps) {
-  return (
-    <Field {...field} required>
-      <TextArea countTo={limits.rejectionReasonMaxLength} dir="auto" {...register} value={value} />
-    </Field>
-  )
-}
-
-type FormProps = {
+type Props = {
   rules: z.ZodMiniString<string>
-  words: Words & { templates: string; submit: string }
+  words: Record<'label' | 'hint' | 'templates' | 'submit', string>
   templates: readonly { label: string; reason: string }[]
   /** Pressing this key focuses the field. */
   shortcut: string
@@ -35,7 +16,7 @@ type FormProps = {
   onSubmit: (reason: string) => Promise<unknown>
 }
 
-export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }: FormProps) {
+export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }: Props) {
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
     resolver: rulesOf(z.object({ reason: rules })),
     defaultValues: { reason: '' },
@@ -70,9 +51,9 @@ export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }
           </ChipButton>
         ))}
       </div>
-      <Button type="submit" variant="danger" wide busy={busy} busyLabel={text.moderation.deciding}>
+      <DecisionButton type="submit" variant="danger" busy={busy}>
         {words.submit}
-      </Button>
+      </DecisionButton>
     </form>
   )
 }

@@ -10,11 +10,7 @@ export function useOpenCase(openId: string | undefined): (place: Place) => void 
   return ({ show, case: caseId, q }) => {
     void navigate({
       to: '/admin/{-$tab}',
-      search: {
-        ...(show !== undefined && { show }),
-        ...(caseId !== undefined && { case: caseId }),
-        ...(q !== undefined && { q }),
-      },
+      search: { show, case: caseId, q },
       replace: openId !== undefined || caseId === undefined,
       resetScroll: caseId !== openId,
     })
@@ -31,11 +27,8 @@ export function useCaseFocus(openId: string | undefined): void {
     if (before.current === openId) return
     const left = before.current
     before.current = openId
-    const target =
-      openId === undefined
-        ? document.getElementById(caseRowId(left ?? ''))
-        : document.getElementById(caseTitleId)
+    const target = openId === undefined ? caseRowId(left ?? '') : caseTitleId
     const heading = document.querySelector<HTMLElement>('main h1')
-    ;(target ?? heading)?.focus()
+    ;(document.getElementById(target) ?? heading)?.focus()
   }, [openId])
 }

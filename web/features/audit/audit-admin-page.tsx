@@ -22,7 +22,7 @@ const options = [
 ]
 
 /** The address holds the filter. */
-export function AuditAdminPage() {
+export default function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)
   const query = useInfiniteQuery({

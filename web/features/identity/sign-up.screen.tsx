@@ -8,25 +8,27 @@ import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
+const words = text.signUp
+
 export default function SignUpScreen() {
   const rule = useQuery(queryOf(getSignUpRules, {})).data?.signUp
   return (
     <AuthLayout
-      heading={text.signUp.heading}
-      subtext={text.signUp.subtext(brand)}
-      foot={<AcceptedTerms before={text.signUp.footerBefore} />}
+      heading={words.heading}
+      subtext={words.subtext(brand)}
+      foot={<AcceptedTerms before={words.footerBefore} />}
     >
       {rule === 'closed' && (
         <div className="mt-6 rounded-md bg-sun-soft px-4 py-3 text-sm text-on-sun-soft">
-          <p className="font-semibold">{text.signUp.notOpenYet}</p>
-          <p>{text.signUp.notOpenYetHint}</p>
+          <p className="font-semibold">{words.notOpenYet}</p>
+          <p>{words.notOpenYetHint}</p>
         </div>
       )}
       <SignUpForm asksCode={rule === 'code'} />
       <p className="mt-6 text-center text-ink-2">
-        {text.signUp.haveAccount}{' '}
+        {words.haveAccount}{' '}
         <Link to="/sign-in" className="link px-0.5 py-1">
-          {text.signUp.logIn}
+          {words.logIn}
         </Link>
       </p>
     </AuthLayout>

@@ -9,6 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { keepEmail } from './known-email.ts'
 import { dropMailedLink, readMailedLink, hasVerified, rememberVerified } from './mailed-link.ts'
 
+const words = text.verifyEmail
+
 export type Asked = Output<typeof readVerificationLink>
 type State =
   | { view: 'verifying' | 'success' }
@@ -44,8 +46,8 @@ export function useVerification(): Verification {
     if (view === 'success' || view === 'error') dropMailedLink()
     if (view === 'error')
       toast({
-        title: text.verifyEmail.error,
-        description: text.verifyEmail.errorNotice,
+        title: words.error,
+        description: words.errorNotice,
         variant: 'destructive',
       })
   }, [view])
@@ -58,10 +60,10 @@ export function useVerification(): Verification {
     rememberVerified(link)
     keepEmail(email)
     setEnd({ view: 'success' })
-    toast({ title: text.verifyEmail.success, description: text.verifyEmail.successNotice })
+    toast({ title: words.success, description: words.successNotice })
   }
   const refused = async (problem: ApiProblem) => {
-    if (problem.code === 'EMAIL_EXISTS') setEnd({ view: 'error', detail: text.verifyEmail.taken })
+    if (problem.code === 'EMAIL_EXISTS') setEnd({ view: 'error', detail: words.taken })
     else if (isDead(problem)) setEnd({ view: 'error' })
     // This browser requested the link too long ago.
     else if (problem.code === 'VERIFICATION_PASSWORD_REQUIRED') await query.refetch()

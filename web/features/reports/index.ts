@@ -1,2 +1,1 @@
-export { ReportButton } from './use-report.tsx'
-export { useReport } from './use-report.tsx'
+export { ReportButton, useReport } from './use-report.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getResident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
-import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
+import { residentStatuses } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,14 +15,14 @@ import { ResidentPanel } from './resident-panel.tsx'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-export function ResidentAdminPage() {
+export default function ResidentAdminPage() {
   const { show, q = '', case: openId } = route.useSearch()
   const single = useQuery({
     ...queryOf(getResident, { params: { userId: openId ?? '' } }),
     enabled: openId !== undefined,
   })
   const resident = openId === undefined ? undefined : single.data?.resident
-  useCaseFocus(openId === undefined ? undefined : resident?.id)
+  useCaseFocus(resident?.id)
   useKeptFocus(resident && `${resident.id} ${resident.can.join()}`, caseTitleId)
 
   return (
@@ -32,13 +32,13 @@ export function ResidentAdminPage() {
           'w-full flex-none desktop:w-64',
           openId !== undefined && 'max-desktop:hidden',
         )}
-        status={statusOf(show)}
+        status={keysOf(residentStatuses).find((status) => status === show) ?? 'all'}
         q={q}
         openId={openId}
       />
       <OpenCase
         isOpen={openId !== undefined}
-        back={{ ...(show !== undefined && { show }), ...(q !== '' && { q }) }}
+        back={{ show, q: q || undefined }}
         query={single}
         empty={<EmptyState>{text.residentAdmin.select}</EmptyState>}
       >
@@ -52,6 +52,3 @@ export function ResidentAdminPage() {
     </div>
   )
 }
-
-export const statusOf = (show: string | undefined): ResidentStatus =>
-  keysOf(residentStatuses).find((status) => status === show) ?? 'all'

@@ -1,22 +1,23 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.ts'
 import type { Resident } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
-import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
-import { Chip } from '#web/ui/buttons/chip.tsx'
-import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, CaseLink } from '#web/features/admin/index.ts'
 import { AuditRow } from '#web/features/audit/index.ts'
+import { HistoryLine } from './history-line.tsx'
+import { HistoryPost } from './history-post.tsx'
+import { HistorySection } from './history-section.tsx'
+
+const words = text.residentAdmin
 
 /** Shows the latest of each kind. */
 export function ResidentHistory({ resident }: { resident: Resident }) {
   const { id, verifications, posts, postCount, reports, reportCount, audit } = resident
   return (
     <>
-      <Section title={text.residentAdmin.verifications} empty={text.residentAdmin.noVerifications}>
+      <HistorySection title={words.verifications} empty={words.noVerifications}>
         {verifications.map((request) => (
-          <Line
+          <HistoryLine
             key={request.id}
             title={
               <CaseLink id={request.id} className="link">
@@ -28,43 +29,17 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           >
             {addressOf(request)}
             {request.reason && <q className="block">{request.reason}</q>}
-          </Line>
+          </HistoryLine>
         ))}
-      </Section>
-      <Section
-        title={`${text.residentAdmin.posts} · ${postCount}`}
-        empty={text.residentAdmin.noPosts}
-      >
+      </HistorySection>
+      <HistorySection title={`${words.posts} · ${postCount}`} empty={words.noPosts}>
         {posts.map((post) => (
-          <li key={post.id} className="flex items-center gap-3">
-            <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
-              {post.imageUrl && (
-                <img
-                  src={post.imageUrl}
-                  alt=""
-                  width={40}
-                  height={40}
-                  className="size-10 object-cover"
-                />
-              )}
-            </span>
-            <span className="min-w-0 flex-1 text-sm">
-              <PostName post={post} />
-              <span className="text-ink-3">
-                <Time value={post.createdAt} />
-              </span>
-            </span>
-            {post.sold && <Chip>{text.ui.sold}</Chip>}
-            {post.hidden && <Chip tone="danger">{text.residentAdmin.postHidden}</Chip>}
-          </li>
+          <HistoryPost key={post.id} post={post} />
         ))}
-      </Section>
-      <Section
-        title={`${text.residentAdmin.reports} · ${reportCount}`}
-        empty={text.residentAdmin.noReports}
-      >
+      </HistorySection>
+      <HistorySection title={`${words.reports} · ${reportCount}`} empty={words.noReports}>
         {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
-          <Line
+          <HistoryLine
             key={reportId}
             title={
               <CaseLink tab="reports" id={postId} className="link">
@@ -74,76 +49,23 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
             at={createdAt}
           >
             {reportReasons[reason]} · {reportStatuses[status]}
-          </Line>
+          </HistoryLine>
         ))}
-      </Section>
-      <Section title={text.residentAdmin.audit} empty={text.residentAdmin.noAudit}>
+      </HistorySection>
+      <HistorySection title={words.audit} empty={words.noAudit}>
         {audit.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
-      </Section>
+      </HistorySection>
       {audit.length > 0 && (
         <CaseLink
           tab="audit-log"
           id={id}
           className="link mt-2 inline-flex min-h-11 items-center text-sm"
         >
-          {text.residentAdmin.all}
+          {words.all}
         </CaseLink>
       )}
     </>
-  )
-}
-
-function Section({
-  title,
-  empty,
-  children,
-}: {
-  title: string
-  empty: string
-  children: ReactNode[]
-}) {
-  return (
-    <section className="mt-5">
-      <h3 className="mb-2">{title}</h3>
-      {children.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-3">{children}</ul>
-      ) : (
-        <p className="text-sm text-ink-3">{empty}</p>
-      )}
-    </section>
-  )
-}
-
-/** A hidden post has no page to link to. */
-function PostName({ post: { id, title, hidden } }: { post: Resident['posts'][number] }) {
-  if (hidden) return <bdi className="block truncate font-semibold">{title}</bdi>
-  return (
-    <Link
-      to="/posts/$postId"
-      params={{ postId: id }}
-      className="block truncate font-semibold hover:underline"
-    >
-      <bdi>{title}</bdi>
-    </Link>
-  )
-}
-
-type LineProps = { title: ReactNode; at: string; by?: string | null; children: ReactNode }
-
-function Line({ title, at, by, children }: LineProps) {
-  return (
-    <li className="text-sm">
-      <p>
-        {title}{' '}
-        <span className="text-ink-3">
-          {by && `${text.reportAdmin.decidedBy(by)} `}· <Time value={at} />
-        </span>
-      </p>
-      <div dir="auto" className="text-ink-2">
-        {children}
-      </div>
-    </li>
   )
 }

@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listResidents, type ResidentRow as Row } from '#contract/residents.ts'
+import { listResidents } from '#contract/residents.ts'
 import { text } from '#contract/text/en.ts'
 import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
-import { keysOf, roles, verificationStatuses } from '#contract/vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { QueueSkeleton, useOpenCase, addressOf, QueueRow } from '#web/features/admin/index.ts'
+import { QueueSkeleton, useOpenCase } from '#web/features/admin/index.ts'
+import { ResidentRow } from './resident-row.tsx'
 import { ResidentSearch } from './resident-search.tsx'
-import { Avatar } from '#web/ui/people/avatar.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { PersonName } from '#web/ui/people/person-name.tsx'
 
 type Props = { className: string; status: ResidentStatus; q: string; openId: string | undefined }
 
@@ -68,41 +66,5 @@ export function ResidentList({ className, status, q, openId }: Props) {
         </Paged>
       </div>
     </section>
-  )
-}
-
-type RowProps = { resident: Row; isOpen: boolean; onOpen: () => void }
-
-function ResidentRow({ resident, isOpen, onOpen }: RowProps) {
-  const {
-    id,
-    name,
-    username,
-    imageUrl,
-    isVerified,
-    verificationStatus,
-    tower,
-    location,
-    role,
-    isSuspended,
-  } = resident
-  return (
-    <QueueRow id={id} isOpen={isOpen} onOpen={onOpen}>
-      <Avatar name={name} imageUrl={imageUrl} />
-      <span className="min-w-0 flex-1">
-        <PersonName name={name} isVerified={isVerified} />
-        <small className="truncate">
-          <bdi>@{username}</bdi>
-          {role !== 'resident' && ` · ${roles[role]}`}
-        </small>
-        <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
-          {isSuspended
-            ? text.residentAdmin.suspended
-            : isVerified && tower && location
-              ? addressOf({ tower, location })
-              : verificationStatuses[verificationStatus]}
-        </small>
-      </span>
-    </QueueRow>
   )
 }

@@ -7,17 +7,19 @@ import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
 import { ResidentHistory } from './resident-history.tsx'
 
+const words = text.residentAdmin
+
 export function ResidentPanel({ resident }: { resident: Resident }) {
   const { id, email, verificationStatus, tower, location, role, memberSince } = resident
   const facts = [
-    { label: text.residentAdmin.status, value: verificationStatuses[verificationStatus] },
+    { label: words.status, value: verificationStatuses[verificationStatus] },
     {
-      label: text.residentAdmin.address,
-      value: tower && location ? addressOf({ tower, location }) : text.residentAdmin.noAddress,
+      label: words.address,
+      value: tower && location ? addressOf({ tower, location }) : words.noAddress,
     },
     { label: text.moderation.email, value: <bdi>{email}</bdi> },
     { label: text.moderation.memberSince, value: <Time value={memberSince} /> },
-    { label: text.residentAdmin.role, value: roles[role] },
+    { label: words.role, value: roles[role] },
   ]
   return (
     <PersonPanel person={resident} note={<Suspension resident={resident} />} facts={facts}>
@@ -28,14 +30,14 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
             params={{ userId: id }}
             className="link inline-flex min-h-11 items-center"
           >
-            {text.residentAdmin.profile}
+            {words.profile}
           </Link>
           <Link
             to="/message"
             search={{ with: id }}
             className="link inline-flex min-h-11 items-center"
           >
-            {text.residentAdmin.message}
+            {words.message}
           </Link>
         </p>
       )}
@@ -54,7 +56,7 @@ function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident:
       <Ban className="mt-px size-5 flex-none" />
       <div>
         <strong className="font-semibold">
-          {text.residentAdmin.suspended} · <Time value={suspendedAt} />
+          {words.suspended} · <Time value={suspendedAt} />
         </strong>
         <p dir="auto">{suspensionReason}</p>
       </div>

@@ -19,16 +19,15 @@ export function Enrolment(props: Props) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const { data, error, refetch } = query
   return (
     <section className="panel max-w-160" aria-labelledby={panelTitleId}>
       <h2 id={panelTitleId} tabIndex={-1} className="text-xl">
         {props.replaces ? words.replace : words.enrolTitle}
       </h2>
       <p className="mt-2 text-ink-2">{props.replaces ? words.replaceHint : words.enrol}</p>
-      {data ? (
-        <EnrolmentSteps {...props} begun={data} onExpired={() => void refetch()} />
-      ) : error ? (
+      {query.data ? (
+        <EnrolmentSteps {...props} begun={query.data} onExpired={() => void query.refetch()} />
+      ) : query.error ? (
         <FailedQuery query={query} />
       ) : (
         <div className="mt-5 grid gap-4">

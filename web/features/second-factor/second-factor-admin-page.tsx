@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { panelTitleId, useSecondFactor } from './use-second-factor.ts'
 import { StatusPanel } from './status-panel.tsx'
 
-export function SecondFactorAdminPage() {
+export default function SecondFactorAdminPage() {
   const query = useSecondFactor()
   const { data, error } = query
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -14,6 +14,7 @@ import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
 import { panelTitleId, setSecondFactor } from './use-second-factor.ts'
 
+const words = text.secondFactor
 type Props = {
   secondFactor: SecondFactor
   onReplace: () => void
@@ -25,7 +26,6 @@ export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
   const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
   useKeptFocus(`${doing}`, panelTitleId)
   const { isRequired, recoveryCodesLeft } = secondFactor
-  const words = text.secondFactor
   const renew = async (code: string) =>
     onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
   const turnOff = async (code: string) => {
@@ -60,14 +60,18 @@ export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
         </div>
       ) : (
         <div className="mt-5 grid gap-3 border-t border-line pt-5">
-          <h3>{doing === 'codes' ? words.newCodes : words.turnOff}</h3>
-          <p className="text-sm text-ink-2">
-            {doing === 'codes' ? words.newCodesHint : words.turnOffHint}
-          </p>
           {doing === 'codes' ? (
-            <CodeForm submitLabel={words.makeCodes} onSubmit={renew} onCancel={cancel} />
+            <>
+              <h3>{words.newCodes}</h3>
+              <p className="text-sm text-ink-2">{words.newCodesHint}</p>
+              <CodeForm submitLabel={words.makeCodes} onSubmit={renew} onCancel={cancel} />
+            </>
           ) : (
-            <CodeForm submitLabel={words.turnOff} danger onSubmit={turnOff} onCancel={cancel} />
+            <>
+              <h3>{words.turnOff}</h3>
+              <p className="text-sm text-ink-2">{words.turnOffHint}</p>
+              <CodeForm submitLabel={words.turnOff} danger onSubmit={turnOff} onCancel={cancel} />
+            </>
           )}
         </div>
       )}

@@ -10,23 +10,25 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { ResendLink } from '../resend-link.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+const words = text.signIn
+
 export function SignInForm() {
   const { register, handleSubmit, send, errors, busy, problem, unverified, sheet } = useSignIn()
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
-      <Field label={text.signIn.email} error={errors.email?.message} required>
+      <Field label={words.email} error={errors.email?.message} required>
         <EmailInput {...register('email')} />
       </Field>
-      <Field label={text.signIn.password} error={errors.password?.message} required>
+      <Field label={words.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Link to="/forgot-password" className="link -mt-1 justify-self-end px-0.5 py-1 text-sm">
-        {text.signIn.forgot}
+        {words.forgot}
       </Link>
       {problem && <ErrorBox>{sentenceOf(problem)}</ErrorBox>}
       {problem?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink key={unverified} email={unverified} />}
       <Button type="submit" wide className="mt-2" busy={busy}>
-        {text.signIn.submit}
+        {words.submit}
       </Button>
       {sheet}
     </form>
@@ -36,16 +38,16 @@ export function SignInForm() {
 function sentenceOf(problem: ApiProblem): string {
   switch (problem.code) {
     case 'INCORRECT_CREDENTIALS':
-      return text.signIn.incorrect
+      return words.incorrect
     case 'EMAIL_NOT_VERIFIED':
-      return text.signIn.notVerified
+      return words.notVerified
     case 'OFFLINE':
-      return text.signIn.failed
+      return words.failed
     case 'SERVER_BUSY':
     case 'DISK_FULL':
       return lineOf(problem)
     case 'UNEXPECTED':
-      return text.signIn.unexpected
+      return words.unexpected
     default:
       return problem.title
   }

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
-import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 
 export function SignInNotes() {
   const { next = '' } = useSearch({ strict: false })
@@ -12,10 +12,7 @@ export function SignInNotes() {
     <>
       {word === 'closing-failed' ? (
         <div className="mt-6">
-          <ErrorBox>
-            {text.signIn.closeFailed}
-            <p className="font-normal">{text.signIn.closeFailedHint}</p>
-          </ErrorBox>
+          <ProblemBox problem={failed} />
         </div>
       ) : (
         word && <Note>{notes[word]}</Note>
@@ -31,6 +28,7 @@ const Note = ({ children }: { children: string }) => (
   </p>
 )
 
+const failed = { title: text.signIn.closeFailed, text: text.signIn.closeFailedHint }
 const notes = {
   'signed-up': text.signUp.linkSent,
   'email-change': text.signIn.emailChangeSent,

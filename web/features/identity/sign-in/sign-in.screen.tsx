@@ -10,14 +10,16 @@ import { SignInNotes } from './sign-in-notes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
+const words = text.signIn
+
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
   const isLastStep = outcome === googleAsksForCode
   return (
     <AuthLayout
-      heading={isLastStep ? text.signIn.googleCodeHeading : text.signIn.heading}
-      subtext={isLastStep ? text.signIn.googleCodeHint : text.signIn.subtext}
-      foot={<AcceptedTerms before={text.signIn.footerBefore} />}
+      heading={isLastStep ? words.googleCodeHeading : words.heading}
+      subtext={isLastStep ? words.googleCodeHint : words.subtext}
+      foot={<AcceptedTerms before={words.footerBefore} />}
     >
       {isLastStep ? (
         <GoogleCodeForm />
@@ -30,12 +32,12 @@ export default function SignInScreen() {
           )}
           <SignInNotes />
           <SignInForm />
-          <p className="divider mt-5">{text.signIn.or}</p>
+          <p className="divider mt-5">{words.or}</p>
           <GoogleButton />
           <p className="mt-6 text-center text-ink-2">
-            {text.signIn.noAccount}{' '}
+            {words.noAccount}{' '}
             <Link to="/sign-up" className="link px-0.5 py-1">
-              {text.signIn.signUp}
+              {words.signUp}
             </Link>
           </p>
         </>

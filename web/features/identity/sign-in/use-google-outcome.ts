@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract/google.ts'
 import { text } from '#contract/text/en.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastError } from './use-google.ts'
 
 /** A failure leaves the address, so that a reload does not repeat it. */
 export function useGoogleOutcome() {
@@ -12,8 +12,7 @@ export function useGoogleOutcome() {
   const [refusal, setRefusal] = useState<ErrorEntry | null>(null)
   useEffect(() => {
     if (outcome === undefined || outcome === googleAsksForCode) return
-    const description = outcome === timedOut ? text.signIn.googleTimedOut : text.signIn.googleFailed
-    toast({ title: text.signIn.googleError, description, variant: 'destructive' })
+    toastError(outcome === timedOut ? text.signIn.googleTimedOut : text.signIn.googleFailed)
     void navigate({ to: '/sign-in', search: ({ google: _, ...rest }) => rest, replace: true })
     void reasonOf(outcome).then(setRefusal)
   }, [outcome, navigate])

@@ -52,5 +52,5 @@ async function leave(next: string | undefined, attempt: AbortController): Promis
   }
 }
 
-const toastError = (description: string) =>
+export const toastError = (description: string) =>
   toast({ title: text.signIn.googleError, description, variant: 'destructive' })

@@ -11,7 +11,7 @@ import { useReportCases } from './use-report-cases.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-export function ReportAdminPage() {
+export default function ReportAdminPage() {
   const { case: openId } = route.useSearch()
   const waiting = useReportCases('waiting')
   const decided = useReportCases('decided')

@@ -13,7 +13,7 @@ import { Time } from '#web/ui/time/time.tsx'
 const route = getRouteApi('/app/admin/{-$tab}')
 const words = { ...text.moderation, select: text.moderation.selectCase }
 
-export function VerificationAdminPage() {
+export default function VerificationAdminPage() {
   const { case: openId } = route.useSearch()
   const waiting = useCases('pending')
   const decided = useCases('decided')
@@ -49,7 +49,7 @@ export function VerificationAdminPage() {
   )
 }
 
-export function CaseRow({ found }: { found: VerificationCase }) {
+function CaseRow({ found }: { found: VerificationCase }) {
   const { user, state, submittedAt, decidedAt } = found
   return (
     <>

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { text } from '#contract/text/en.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+type Props = ComponentProps<typeof Button> & { hint?: string }
+
+/** The hint says what the decision leads to. */
+export const DecisionButton = ({ hint, ...button }: Props) => (
+  <div className="grid gap-1">
+    <Button wide busyLabel={text.moderation.deciding} {...button} />
+    {hint && <p className="text-xs text-ink-3">{hint}</p>}
+  </div>
+)

@@ -1,0 +1,32 @@
+import type { ResidentRow as Resident } from '#contract/residents.ts'
+import { text } from '#contract/text/en.ts'
+import { roles, verificationStatuses } from '#contract/vocabulary.ts'
+import { addressOf, QueueRow } from '#web/features/admin/index.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { PersonName } from '#web/ui/people/person-name.tsx'
+
+type Props = { resident: Resident; isOpen: boolean; onOpen: () => void }
+
+export function ResidentRow({ resident, isOpen, onOpen }: Props) {
+  const { name, isVerified, tower, location, role, isSuspended } = resident
+  return (
+    <QueueRow id={resident.id} isOpen={isOpen} onOpen={onOpen}>
+      <Avatar name={name} imageUrl={resident.imageUrl} />
+      <span className="min-w-0 flex-1">
+        <PersonName name={name} isVerified={isVerified} />
+        <small className="truncate">
+          <bdi>@{resident.username}</bdi>
+          {role !== 'resident' && ` · ${roles[role]}`}
+        </small>
+        <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
+          {isSuspended
+            ? text.residentAdmin.suspended
+            : isVerified && tower && location
+              ? addressOf({ tower, location })
+              : verificationStatuses[resident.verificationStatus]}
+        </small>
+      </span>
+    </QueueRow>
+  )
+}
