@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type ApiProblem } from './api.ts'
@@ -29,14 +35,28 @@ export const queryClient = new QueryClient({
 
 for (const [key, data] of bootstrap?.queries ?? []) queryClient.setQueryData(key, data)
 
-/** `useQuery(queryOf(getPost, { params: { postId } }))`; the key is [path, input]. */
+/** `useAnswer(getPost, { params: { postId } })` */
+export const useAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  useQuery(queryOf(endpoint, input))
+
+export const usePages = <E extends PagedEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: { staleTime: number },
+) => useInfiniteQuery({ ...infiniteOf(endpoint, input), ...options })
+
+/** For every input. */
+export const invalidate = ({ path }: { path: string }): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [path] })
+
+/** The key is [path, input]. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<Output<E>>({
     queryKey: answerKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-/** For useInfiniteQuery; the key is [path, input, 'pages'], without the cursor. */
+/** The key is [path, input, 'pages'], without the cursor. */
 export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: pagesKey(endpoint, input),

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { listAudit } from '#contract/audit.ts'
@@ -7,7 +7,7 @@ import { text } from '#contract/text/en.ts'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf, queryOf } from '#web/data/query.ts'
+import { infiniteOf, useAnswer } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -65,7 +65,7 @@ export default function AuditAdminPage() {
 }
 
 function PersonFilter({ userId, onClear }: { userId: string; onClear: () => void }) {
-  const { data } = useQuery(queryOf(getResident, { params: { userId } }))
+  const { data } = useAnswer(getResident, { params: { userId } })
   const name = data?.resident.name ?? '…'
   return (
     <button type="button" className="chip-button" aria-pressed="true" onClick={onClear}>

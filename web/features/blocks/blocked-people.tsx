@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/accounts.ts'
 import { listBlocked } from '#contract/blocks.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
@@ -12,7 +11,7 @@ import { PersonName } from '#web/ui/people/person-name.tsx'
 import { useBlock } from './use-block.tsx'
 
 export function BlockedPeople() {
-  const query = useInfiniteQuery(infiniteOf(listBlocked, { query: {} }))
+  const query = usePages(listBlocked, { query: {} })
   const people = rowsOf(query, (page) => page.people)
   return (
     <>

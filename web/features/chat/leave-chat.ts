@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { getConversation, listConversations } from '#contract/chat.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread/thread-store.ts'
 
 /** Back returns to the same place in the list. On narrow screens Escape closes too. */
@@ -44,7 +44,7 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
     queryClient.removeQueries({
       queryKey: answerKey(getConversation, { params: { conversationId } }),
     })
-    void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+    void invalidate(listConversations)
     forgetThread(conversationId)
     // The row that got the focus back is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

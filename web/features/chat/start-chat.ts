@@ -5,7 +5,7 @@ import { answerKey } from '#contract/bootstrap.ts'
 import { text } from '#contract/text/en.ts'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { problemOf, lineOf } from '#web/data/problem.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -23,7 +23,7 @@ export function useStartWith(userId: string | undefined): void {
         answerKey(getConversation, { params: { conversationId: conversation.id } }),
         { conversation },
       )
-      void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      void invalidate(listConversations)
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
@@ -44,7 +44,7 @@ export function useMessage(userId: string, prepare?: (conversationId: string) =>
   const navigate = useNavigate()
   const [open, { busy }] = useAction(async () => {
     const { conversation } = await call(startConversation, { body: { userId } })
-    void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+    void invalidate(listConversations)
     prepare?.(conversation.id)
     await navigate({ to: '/message', search: { chat: conversation.id } })
   }, toastFailure)

@@ -40,7 +40,7 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
           params={{ userId: partner.id }}
           className="person min-h-tap rounded-md pr-2"
         >
-          <Avatar name={partner.name} imageUrl={partner.imageUrl} />
+          <Avatar {...partner} />
           <span className="min-w-0">
             <Name>
               <bdi>{partner.name}</bdi> {partner.isVerified && <VerifiedBadge />}

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getConversation, listConversations } from '#contract/chat.ts'
 import type { ApiProblem } from '#web/data/api.ts'
-import { infiniteOf, queryOf } from '#web/data/query.ts'
+import { queryOf, usePages } from '#web/data/query.ts'
 
 /** Prefers the list's copy. */
 export function useConversation(id: string) {
-  const list = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
+  const list = usePages(listConversations, { query: {} })
   const listed = list.data?.pages
     .flatMap((page) => page.conversations)
     .find((each) => each.id === id)

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -24,7 +23,7 @@ export default function EditPostScreen() {
 }
 
 function EditPost({ postId }: { postId: string }) {
-  const query = useQuery(queryOf(getPostForEdit, { params: { postId } }))
+  const query = useAnswer(getPostForEdit, { params: { postId } })
   const { data, error, isStale, isFetchedAfterMount } = query
   // The form opens once, with fresh data; later changes never replace what is typed.
   const [opened, setOpened] = useState<Output<typeof getPostForEdit>>()

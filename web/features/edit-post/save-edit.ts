@@ -7,7 +7,7 @@ import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { listPostsOf } from '#contract/profiles.ts'
 import { listSaved } from '#contract/saves.ts'
 import { call } from '#web/data/api.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
@@ -29,7 +29,7 @@ export async function saveEdit(
     listSaved,
     getPopular,
   ])
-    void queryClient.invalidateQueries({ queryKey: [list.path] })
+    void invalidate(list)
   await queryClient.invalidateQueries({
     queryKey: [getPost.path, { params: { postId } }],
     refetchType: 'all',

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FeedFilter } from './feed-filter.tsx'
@@ -15,7 +14,7 @@ const route = getRouteApi('/app/')
 export default function HomeScreen() {
   const { show } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data } = useQuery(queryOf(getPopular, {}))
+  const { data } = useAnswer(getPopular, {})
   return (
     <div className="column">
       <PageHeader

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Image as ImageIcon } from 'lucide-react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { towers } from '#contract/vocabulary.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { pictureOf, Price } from '#web/features/posts/index.ts'
 
 export function PopularRail() {
-  const query = useQuery(queryOf(getPopular, {}))
+  const query = useAnswer(getPopular, {})
   const { data, error } = query
   if (error && !data)
     return (

@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HandHeart } from 'lucide-react'
 import { listInterests, removeInterest } from '#contract/interests.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -15,7 +14,7 @@ import { InterestControls } from './interest-controls.tsx'
 import { OwnAvatar } from './own-avatar.tsx'
 
 export default function InterestsScreen() {
-  const query = useInfiniteQuery(infiniteOf(listInterests, { query: {} }))
+  const query = usePages(listInterests, { query: {} })
   return (
     <>
       <PageHeader

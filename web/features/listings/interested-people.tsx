@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type Listing, listInterestedIn } from '#contract/listings.ts'
@@ -9,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { suggest, useMessage } from '#web/features/chat/index.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 
@@ -83,10 +82,7 @@ function OfferButton({ person, title }: { person: Person; title: string }) {
 }
 
 function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: string }) {
-  const query = useInfiniteQuery({
-    ...infiniteOf(listInterestedIn, { params: { postId }, query: {} }),
-    staleTime: 0,
-  })
+  const query = usePages(listInterestedIn, { params: { postId }, query: {} }, { staleTime: 0 })
   const people = rowsOf(query, ({ interested }) => interested)
   return (
     <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>

@@ -25,7 +25,7 @@ export function InterestedPerson({
         params={{ userId: person.id }}
         className="person flex-1 rounded-md py-1.5"
       >
-        <Avatar name={person.name} imageUrl={person.imageUrl} size={36} />
+        <Avatar {...person} size={36} />
         <span className="min-w-0">
           <PersonName {...person} />
           <small>

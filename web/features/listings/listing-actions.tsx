@@ -3,7 +3,7 @@ import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { listListings } from '#contract/listings.ts'
 import { type Post, setSold } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
@@ -15,9 +15,7 @@ import { useDeletion } from './use-deletion.tsx'
 
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
   const [mark, isMarking] = useMarkSold(id)
-  const deletion = useDeletion(id, () =>
-    queryClient.invalidateQueries({ queryKey: [listListings.path] }),
-  )
+  const deletion = useDeletion(id, () => invalidate(listListings))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
       {viewer.can.includes('mark-sold') && (
@@ -83,7 +81,7 @@ function useMarkSold(postId: string) {
       patchPost(postId, (post) => ({ ...post, sold }))
       onMoving?.()
       staleElsewhere()
-      await queryClient.invalidateQueries({ queryKey: [listListings.path] })
+      await invalidate(listListings)
       toast({
         title: sold ? text.listings.sold : text.listings.available,
         ...(onUndo && {

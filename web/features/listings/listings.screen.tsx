@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listListings, type ListingState } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -47,7 +46,7 @@ export default function ListingsScreen() {
 
 /** Refetched on every visit: people come to see who asked, or after writing to them. */
 const useListings = (state: ListingState) =>
-  useInfiniteQuery({ ...infiniteOf(listListings, { query: { state } }), staleTime: 0 })
+  usePages(listListings, { query: { state } }, { staleTime: 0 })
 
 /** When the focused listing leaves, the heading gets the focus. */
 function useKeptFocus(length: number): void {

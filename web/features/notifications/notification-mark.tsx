@@ -7,8 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type Props = { notification: Notification }
 
 export function NotificationMark({ notification: { type, interestedUser } }: Props) {
-  if (interestedUser)
-    return <Avatar name={interestedUser.name} imageUrl={interestedUser.imageUrl} size={44} />
+  if (interestedUser) return <Avatar {...interestedUser} size={44} />
   const isGood = good.has(type)
   return (
     <span

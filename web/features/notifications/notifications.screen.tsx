@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -13,7 +12,7 @@ import { useDeletion } from './use-deletion.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 export default function NotificationsScreen() {
-  const query = useInfiniteQuery(infiniteOf(listNotifications, { query: {} }))
+  const query = usePages(listNotifications, { query: {} })
   const { deleted, remove } = useDeletion()
   const rows = rowsOf(query, ({ notifications }) => notifications)
     // Interest of a deleted account is skipped (R165).

@@ -4,7 +4,7 @@ import { deleteNotification, listNotifications } from '#contract/notifications.t
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -17,7 +17,7 @@ export function useDeletion() {
     onMutate: (id) => setDeleted((before) => new Set(before).add(id)),
     onSuccess: () => {
       void refreshSession()
-      void queryClient.invalidateQueries({ queryKey: [listNotifications.path] })
+      void invalidate(listNotifications)
     },
     onError: (problem, id) => {
       if (problemOf(problem).code === 'NOTIFICATION_NOT_FOUND') return

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { problemOf } from '#web/data/problem.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
 import type { OptimisticToggles } from '#web/features/posts/index.ts'
 
@@ -27,7 +27,7 @@ export function useRemoval(list: RemovalOptions) {
   const { mutate: removeGoneRow } = useMutation({
     mutationFn: list.removeGone,
     onMutate: (rowId) => setRemovedIds((before) => new Set(before).add(rowId)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [list.path] }),
+    onSuccess: () => invalidate(list),
     onError: (problem, rowId) => {
       toast({ title: problemOf(problem).title, variant: 'destructive' })
       setRemovedIds((before) => new Set([...before].filter((other) => other !== rowId)))

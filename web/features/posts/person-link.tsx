@@ -17,7 +17,7 @@ export function PersonLink({ person, children, avatarSize, trailing }: Props) {
   const isMe = useViewer().id === person.id
   const content = (
     <>
-      <Avatar name={person.name} imageUrl={person.imageUrl} size={avatarSize} />
+      <Avatar {...person} size={avatarSize} />
       <span className="min-w-0 flex-1">
         <strong className="flex items-center gap-1">
           <bdi className="truncate">{person.name}</bdi> {person.isVerified && <VerifiedBadge />}

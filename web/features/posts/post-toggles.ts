@@ -4,7 +4,7 @@ import { getFeed, like, save, setSold, unlike, unsave, type Post } from '#contra
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { patchPost, refreshPost, staleElsewhere, stalePost } from './post-cache.ts'
@@ -92,6 +92,6 @@ function toastFailure(postId: string, _wanted: boolean, problem: unknown): void 
 }
 
 function stale(postId: string): void {
-  void queryClient.invalidateQueries({ queryKey: [listInterests.path] })
+  void invalidate(listInterests)
   stalePost(postId)
 }

@@ -1,8 +1,7 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { getProfile, listPostsOf, type Profile } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
-import { queryOf, infiniteOf } from '#web/data/query.ts'
+import { useAnswer, usePages } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -14,7 +13,7 @@ import { CreatePostLink } from '#web/features/posts/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 
 export function Profile({ userId }: { userId: string }) {
-  const query = useQuery(queryOf(getProfile, { params: { userId } }))
+  const query = useAnswer(getProfile, { params: { userId } })
   const { data, error } = query
   // A malformed id is also gone.
   if (error?.code === 'USER_NOT_FOUND' || error?.code === 'INVALID_INPUT')
@@ -37,7 +36,7 @@ export function Profile({ userId }: { userId: string }) {
 }
 
 function ProfilePosts({ profile: { id, postCount, can } }: { profile: Profile }) {
-  const query = useInfiniteQuery(infiniteOf(listPostsOf, { params: { userId: id }, query: {} }))
+  const query = usePages(listPostsOf, { params: { userId: id }, query: {} })
   const posts = rowsOf(query, (page) => page.posts)
   return (
     <section className="mt-8" aria-labelledby="posts">

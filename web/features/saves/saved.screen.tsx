@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkX } from 'lucide-react'
 import { listSaved, removeSaved } from '#contract/saves.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -16,7 +15,7 @@ import { RemovablePosts, type RemovalOptions } from '#web/features/post-grid/ind
 
 export default function SavedScreen() {
   // Refetched on every visit: people come here right after saving.
-  const query = useInfiniteQuery({ ...infiniteOf(listSaved, { query: {} }), staleTime: 0 })
+  const query = usePages(listSaved, { query: {} }, { staleTime: 0 })
   return (
     <>
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
@@ -6,7 +5,7 @@ import { explorePosts } from '#contract/search.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { CreatePostLink } from '#web/features/posts/index.ts'
@@ -36,7 +35,7 @@ export default function ExploreScreen() {
 }
 
 function PopularToday() {
-  const query = useInfiniteQuery(infiniteOf(explorePosts, { query: {} }))
+  const query = usePages(explorePosts, { query: {} })
   const posts = rowsOf(query, (page) => page.posts)
   return (
     <section aria-labelledby="popular-today">

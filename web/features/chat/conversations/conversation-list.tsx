@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { text } from '#contract/text/en.ts'
 import { listConversations } from '#contract/chat.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -10,7 +9,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { PersonSearch } from './person-search.tsx'
 
 export function ConversationList({ className }: { className: string | undefined }) {
-  const query = useInfiniteQuery(infiniteOf(listConversations, { query: {} }))
+  const query = usePages(listConversations, { query: {} })
   const conversations = rowsOf(query, (page) => page.conversations)
   return (
     <nav

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCirclePlus } from 'lucide-react'
 import { useEffect, type ReactNode, type Ref } from 'react'
 import { findUser } from '#contract/profiles.ts'
 import { text } from '#contract/text/en.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
@@ -19,7 +18,7 @@ type Props = {
 
 export function FoundPerson({ username, ref }: Props) {
   const viewer = useViewer()
-  const { data, error, isFetching, refetch } = useQuery(queryOf(findUser, { query: { username } }))
+  const { data, error, isFetching, refetch } = useAnswer(findUser, { query: { username } })
   const name = data?.person && data.person.id !== viewer.id ? data.person.name : undefined
   useEffect(() => {
     if (name !== undefined) announce(text.chat.found(name))
@@ -46,7 +45,7 @@ export function FoundPerson({ username, ref }: Props) {
       search={{ with: person.id }}
       className="person mt-1 rounded-lg p-3 hover:bg-sunken focus-visible:-outline-offset-2 max-tablet:-mx-2"
     >
-      <Avatar name={person.name} imageUrl={person.imageUrl} size={48} />
+      <Avatar {...person} size={48} />
       <span className="min-w-0 flex-1">
         <PersonName {...person} />
         <small className="truncate">

@@ -3,7 +3,7 @@ import { deleteMessage, listConversations, type Message } from '#contract/chat.t
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { getConnected } from '#web/live/live.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -17,8 +17,7 @@ export function useDeleteMessage(conversationId: string, onDeleted: (message: Me
       const { message } = await call(deleteMessage, { params: { conversationId, messageId } })
       onDeleted(message)
       announce(text.chat.messageDeleted)
-      if (!getConnected())
-        void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+      if (!getConnected()) void invalidate(listConversations)
     },
     ({ title: description }) =>
       toast({ title: text.chat.deleteMessageFailed, description, variant: 'destructive' }),

@@ -3,7 +3,7 @@ import { call, type ApiProblem } from '#web/data/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { getConnected } from '#web/live/live.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { inFront } from '../draft.ts'
 import type { ThreadContext } from './thread-state.ts'
 import { withAnswer, withFailure, withLeft, withSending } from './outgoing-messages.ts'
@@ -44,7 +44,7 @@ export function createSender(
     )
     set({ thread: withAnswer(state.get().thread, key, message) })
     if (state.get().thread.upTo < message.seq) void catchUp()
-    if (!getConnected()) void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+    if (!getConnected()) void invalidate(listConversations)
   }
 
   function returnToBox(refused: ApiProblem): void {

@@ -3,7 +3,7 @@ import { listConversations, readConversation, type Message } from '#contract/cha
 import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { getConnected, onLiveEvent, useIsConnected } from '#web/live/live.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function useMarkRead({ conversationId, messages, viewerId, isAtEnd }: Pro
         // When connected, an event updates the badges.
         if (getConnected()) return
         void refreshSession()
-        void queryClient.invalidateQueries({ queryKey: [listConversations.path] })
+        void invalidate(listConversations)
       },
       (problem: unknown) => {
         problemOf(problem)

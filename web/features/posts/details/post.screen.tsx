@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,7 +22,7 @@ export default function PostScreen() {
 }
 
 function PostContent({ postId }: { postId: string }) {
-  const query = useQuery(queryOf(getPost, { params: { postId } }))
+  const query = useAnswer(getPost, { params: { postId } })
   const { data, error } = query
   // A malformed id is also gone.
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
