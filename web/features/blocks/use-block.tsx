@@ -4,7 +4,7 @@ import { call } from '#web/data/api.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
@@ -18,9 +18,8 @@ export function useBlock({ id, name }: { id: string; name: string }) {
       )
       announce(blocked ? text.blocks.blocked(name) : text.blocks.unblocked(name))
     },
-    ({ title: description }, blocked) => {
-      const title = blocked ? text.blocks.blockFailed(name) : text.blocks.unblockFailed(name)
-      toast({ title, description, variant: 'destructive' })
+    ({ title }, blocked) => {
+      toastFailure(blocked ? text.blocks.blockFailed(name) : text.blocks.unblockFailed(name), title)
     },
   )
   const question = useConfirm(() => change(true), {

@@ -7,7 +7,7 @@ import { call, type ApiProblem } from '#web/data/api.ts'
 import { problemOf, lineOf } from '#web/data/problem.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 /** A new address cancels this run, which useAction would let finish. */
 export function useStartWith(userId: string | undefined): void {
@@ -27,7 +27,7 @@ export function useStartWith(userId: string | undefined): void {
       await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
-      toastFailure(problemOf(problem))
+      showRefused(problemOf(problem))
       await navigate({ to: '/message', search: {}, replace: true })
     }
   })
@@ -47,11 +47,10 @@ export function useMessage(userId: string, prepare?: (conversationId: string) =>
     void invalidate(listConversations)
     prepare?.(conversation.id)
     await navigate({ to: '/message', search: { chat: conversation.id } })
-  }, toastFailure)
+  }, showRefused)
   return { isOpening: busy, open: () => void open() }
 }
 
-function toastFailure(problem: ApiProblem): void {
-  const description = lineOf(problem)
-  toast({ title: text.chat.errorAdding, description, variant: 'destructive' })
+function showRefused(problem: ApiProblem): void {
+  toastFailure(text.chat.errorAdding, lineOf(problem))
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
 import { call } from '#web/data/api.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
@@ -51,8 +51,7 @@ function useDeleteChat({ conversationId, partnerName, onDeleted }: Deletion) {
       await onDeleted()
       toast({ title: text.chat.deleted })
     },
-    ({ title: description }) =>
-      toast({ title: text.chat.deleteFailed, description, variant: 'destructive' }),
+    ({ title }) => toastFailure(text.chat.deleteFailed, title),
   )
   return useConfirm(remove, {
     title: text.chat.deleteTitle,

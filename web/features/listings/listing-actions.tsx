@@ -7,7 +7,7 @@ import { invalidate } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
@@ -89,8 +89,7 @@ function useMarkSold(postId: string) {
         }),
       })
     },
-    ({ title: description }) =>
-      toast({ title: text.listings.soldFailed, description, variant: 'destructive' }),
+    ({ title }) => toastFailure(text.listings.soldFailed, title),
   )
   return [mark, busy] as const
 }

@@ -1,7 +1,7 @@
 import { deletePost } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { dropFromFeed, dropPost, stalePost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
@@ -17,8 +17,8 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
       dropPost(postId)
       toast({ title: text.listings.deleted })
     },
-    ({ title: description }) => {
-      toast({ title: text.listings.deleteFailed, description, variant: 'destructive' })
+    ({ title }) => {
+      toastFailure(text.listings.deleteFailed, title)
       // Only the answer may have been lost: refetch.
       stalePost(postId)
     },

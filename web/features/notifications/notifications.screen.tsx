@@ -13,11 +13,11 @@ import { useMarkRead } from './use-mark-read.ts'
 
 export default function NotificationsScreen() {
   const query = usePages(listNotifications, { query: {} })
-  const { deleted, remove } = useDeletion()
+  const { removed, remove } = useDeletion()
   const rows = rowsOf(query, ({ notifications }) => notifications)
     // Interest of a deleted account is skipped (R165).
     .filter(
-      ({ id, type, interestedUser }) => !deleted.has(id) && (type !== 'interest' || interestedUser),
+      ({ id, type, interestedUser }) => !removed.has(id) && (type !== 'interest' || interestedUser),
     )
   const isNew = useMarkRead(rows)
   return (

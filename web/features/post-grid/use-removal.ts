@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { problemOf } from '#web/data/problem.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { invalidate } from '#web/data/query.ts'
-import { offerUndo, toast } from '#web/ui/feedback/toast.ts'
+import { useRemovedRows } from '#web/data/use-removed-rows.ts'
+import { offerUndo, toastFailure } from '#web/ui/feedback/toast.ts'
 import type { OptimisticToggles } from '#web/features/posts/index.ts'
 
 export type RemovalOptions = {
@@ -21,22 +20,16 @@ type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
  * row returns.
  */
 export function useRemoval(list: RemovalOptions) {
-  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
-  const pending = useSyncExternalStore(list.toggles.watch, list.toggles.all)
-
-  const { mutate: removeGoneRow } = useMutation({
-    mutationFn: list.removeGone,
-    onMutate: (rowId) => setRemovedIds((before) => new Set(before).add(rowId)),
-    onSuccess: () => invalidate(list),
-    onError: (problem, rowId) => {
-      toast({ title: problemOf(problem).title, variant: 'destructive' })
-      setRemovedIds((before) => new Set([...before].filter((other) => other !== rowId)))
-    },
+  const pending = useStore(list.toggles)
+  const gone = useRemovedRows({
+    send: list.removeGone,
+    onSent: () => invalidate(list),
+    onRefused: ({ title }) => toastFailure(title),
   })
 
   const isListed = ({ id, post }: Row) =>
-    post ? (pending.get(post.id) ?? list.wasListed(post.viewer)) : !removedIds.has(id)
-  const remove = ({ id, post }: Row) => (post ? removePost(post.id, list) : removeGoneRow(id))
+    post ? (pending.get(post.id) ?? list.wasListed(post.viewer)) : !gone.removed.has(id)
+  const remove = ({ id, post }: Row) => (post ? removePost(post.id, list) : gone.remove(id))
   return { isListed, remove }
 }
 

@@ -1,11 +1,9 @@
-import { createStore } from '#web/data/create-store.ts'
+import { createStore, type Store } from '#web/data/create-store.ts'
 
-export type OptimisticToggles = {
+/** A new map on each change. */
+export type OptimisticToggles = Pick<Store<ReadonlyMap<string, boolean>>, 'get' | 'watch'> & {
   /** Shows at once. Of toggles during a request, only the last is sent after it. */
   want: (postId: string, wanted: boolean) => void
-  /** A new map on each change. */
-  all: () => ReadonlyMap<string, boolean>
-  watch: (listener: () => void) => () => void
   /** Sends what an earlier page left and retries what waits. */
   resume: () => void
 }
@@ -88,7 +86,7 @@ export function createOptimisticToggles<Answer>({
       change((next) => next.set(postId, wanted))
       wake(postId)
     },
-    all: toggles.get,
+    get: toggles.get,
     watch: toggles.watch,
     resume: () => [...toggles.get().keys()].forEach(wake),
   }

@@ -6,7 +6,7 @@ import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { patchPost, refreshPost, staleElsewhere, stalePost } from './post-cache.ts'
 import { createOptimisticToggles } from './optimistic-toggles.ts'
 
@@ -18,13 +18,13 @@ export const likes = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
   onKept: (postId, { liked, likeCount }) =>
     patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
-  onFailed: toastFailure,
+  onFailed: showRefused,
 })
 
 export const saves = createOptimisticToggles({
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
   onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
-  onFailed: toastFailure,
+  onFailed: showRefused,
 })
 
 export const solds = createOptimisticToggles({
@@ -33,7 +33,7 @@ export const solds = createOptimisticToggles({
     patchPost(postId, (post) => ({ ...post, sold }))
     staleElsewhere()
   },
-  onFailed: toastFailure,
+  onFailed: showRefused,
 })
 
 /** By tab and person. */
@@ -83,10 +83,10 @@ const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
   viewer: { ...post.viewer, ...change },
 })
 
-function toastFailure(postId: string, _wanted: boolean, problem: unknown): void {
+function showRefused(postId: string, _wanted: boolean, problem: unknown): void {
   const { title, text: detail } =
     problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
-  toast({ title, description: detail, variant: 'destructive' })
+  toastFailure(title, detail)
   // Only the answer may have been lost: refetch.
   void refreshPost(postId)
 }

@@ -16,12 +16,12 @@ export function usePost(post: Post) {
     interested,
     sold,
     likeCount: post.likeCount + Number(liked) - Number(viewer.liked),
-    toggleLike: () => likes.want(id, !(likes.all().get(id) ?? viewer.liked)),
-    toggleSave: () => saves.want(id, !(saves.all().get(id) ?? viewer.saved)),
+    toggleLike: () => likes.want(id, !(likes.get().get(id) ?? viewer.liked)),
+    toggleSave: () => saves.want(id, !(saves.get().get(id) ?? viewer.saved)),
     setInterested: (wanted: boolean) => interests.want(id, wanted),
     setSold: (wanted: boolean) => solds.want(id, wanted),
   }
 }
 
 const useOptimisticToggle = (toggles: OptimisticToggles, postId: string): boolean | undefined =>
-  useSyncExternalStore(toggles.watch, () => toggles.all().get(postId))
+  useSyncExternalStore(toggles.watch, () => toggles.get().get(postId))

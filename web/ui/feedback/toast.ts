@@ -26,6 +26,9 @@ export function toast(options: ToastOptions): () => void {
   return () => closeToast(id)
 }
 
+export const toastFailure = (title: string, description?: string): (() => void) =>
+  toast({ title, description, variant: 'destructive' })
+
 /** `altText` names another way. Returns the offer's closer. */
 export const offerUndo = (title: string, altText: string, undo: () => void): (() => void) =>
   toast({

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { EmojiOverlayProps } from './emoji-overlays.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 /** The picker loads on first use: a sheet on narrow screens, else a popover. */
 export function EmojiButton(props: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'>) {
@@ -17,12 +17,7 @@ export function EmojiButton(props: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'
         setOverlay(() => overlay)
         setOpen(true)
       },
-      () =>
-        toast({
-          title: text.chat.emojiFailed,
-          description: text.ui.unreachableHint,
-          variant: 'destructive',
-        }),
+      () => toastFailure(text.chat.emojiFailed, text.ui.unreachableHint),
     )
   }
   return (

@@ -5,7 +5,7 @@ import { call } from '#web/data/api.ts'
 import { getConnected } from '#web/live/live.ts'
 import { invalidate } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
@@ -19,8 +19,7 @@ export function useDeleteMessage(conversationId: string, onDeleted: (message: Me
       announce(text.chat.messageDeleted)
       if (!getConnected()) void invalidate(listConversations)
     },
-    ({ title: description }) =>
-      toast({ title: text.chat.deleteMessageFailed, description, variant: 'destructive' }),
+    ({ title }) => toastFailure(text.chat.deleteMessageFailed, title),
   )
   const { ask, dialog } = useConfirm(remove, {
     title: text.chat.deleteMessageTitle,
