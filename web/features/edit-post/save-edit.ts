@@ -1,13 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import { updatePost } from '#contract/edit-post.ts'
-import { explorePosts, searchPosts } from '#contract/search.ts'
-import { listInterests } from '#contract/interests.ts'
-import { listListings } from '#contract/listings.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
-import { listPostsOf } from '#contract/profiles.ts'
-import { listSaved } from '#contract/saves.ts'
 import { call } from '#web/data/api.ts'
-import { invalidate, queryClient } from '#web/data/query.ts'
+import { staleBy } from '#web/live/live-stale.ts'
+import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
@@ -19,17 +15,8 @@ export async function saveEdit(
   const { post } = await retry(() => call(updatePost, { params: { postId }, body }))
   // Patching keeps the feed's order and scroll position.
   patchPost(postId, () => post)
-  for (const list of [
-    getFeed,
-    explorePosts,
-    searchPosts,
-    listInterests,
-    listListings,
-    listPostsOf,
-    listSaved,
-    getPopular,
-  ])
-    void invalidate(list)
+  for (const queryKey of [...staleBy({ kind: 'post', postId }), [getFeed.path], [getPopular.path]])
+    void queryClient.invalidateQueries({ queryKey })
   await queryClient.invalidateQueries({
     queryKey: [getPost.path, { params: { postId } }],
     refetchType: 'all',

@@ -1,21 +1,24 @@
+const card = 'article[data-post]'
+
 const articles = () => [
-  ...document.querySelectorAll<HTMLElement>('article[data-post]:not(:has([data-leaving]))'),
+  ...document.querySelectorAll<HTMLElement>(`${card}:not(:has([data-leaving]))`),
 ]
+
+const focusedCard = () => document.activeElement?.closest<HTMLElement>(card)
 
 /** The focused card, else the one at the middle of the window. */
 export function currentPostId(): string | undefined {
-  const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
   const middle = window.innerHeight / 2
   const shown = () =>
     articles().find((article) => {
       const { top, bottom } = article.getBoundingClientRect()
       return top < middle && bottom > middle
     })
-  return (focused ?? shown())?.dataset['post']
+  return (focusedCard() ?? shown())?.dataset['post']
 }
 
 export function neighbourOf(step: 1 | -1): string | undefined {
-  const focused = document.activeElement?.closest<HTMLElement>('article[data-post]')
+  const focused = focusedCard()
   if (!focused) return currentPostId() ?? articles()[0]?.dataset['post']
   const all = articles()
   return all[all.indexOf(focused) + step]?.dataset['post']
@@ -23,7 +26,7 @@ export function neighbourOf(step: 1 | -1): string | undefined {
 
 /** The next card, or the previous one at the end. */
 export function nextFocus(postId: string): string | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
+  const all = [...document.querySelectorAll<HTMLElement>(card)]
   const place = all.findIndex((article) => article.dataset['post'] === postId)
   const staying = new Set(articles())
   const after = all.slice(place + 1).find((article) => staying.has(article))

@@ -4,9 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function FeedSkeleton() {
   return (
     <div className="grid gap-6">
-      <div className="visually-hidden">
-        <Loader />
-      </div>
+      <Loader hidden />
       {[1, 2].map((card) => (
         <div key={card} className="card p-2">
           <div className="flex items-center gap-3 pt-2 pb-3 pl-2 tablet:pl-3">

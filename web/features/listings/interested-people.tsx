@@ -1,15 +1,11 @@
 import { HandHeart } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type Listing, listInterestedIn } from '#contract/listings.ts'
+import { type Interested, type Listing, listInterestedIn } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
-import type { Person } from '#contract/accounts.ts'
-import { useViewer } from '#web/app/session.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { firstNameOf } from '#web/ui/people/first-name.ts'
-import { suggest, useMessage } from '#web/features/chat/index.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
+import { OfferButton } from './offer-button.tsx'
 import { InterestedPerson } from './interested-person.tsx'
 
 type Props = { listing: Listing; isOffered: boolean }
@@ -52,32 +48,9 @@ export function InterestedPeople({
       {showsAll ? (
         <AllInterested postId={id} labelledBy={headingId} />
       ) : (
-        <ol aria-labelledby={headingId}>
-          {shown.map((each, place) => (
-            <InterestedPerson key={each.id} interested={each} number={place + 1} />
-          ))}
-        </ol>
+        <InterestedList people={shown} labelledBy={headingId} />
       )}
     </section>
-  )
-}
-
-/** Opens the chat with the next person in line and suggests a text; the seller sends it. */
-function OfferButton({ person, title }: { person: Person; title: string }) {
-  const { id: viewerId } = useViewer()
-  const firstName = firstNameOf(person.name)
-  const { isOpening, open } = useMessage(person.id, (conversationId) =>
-    suggest(conversationId, viewerId, text.listings.offerDraft(firstName, title)),
-  )
-  return (
-    <Button
-      className="my-2 w-full py-2 whitespace-normal tablet:w-auto"
-      icon={<HandHeart />}
-      busy={isOpening}
-      onClick={open}
-    >
-      {text.listings.offer(firstName)}
-    </Button>
   )
 }
 
@@ -86,11 +59,17 @@ function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: str
   const people = rowsOf(query, ({ interested }) => interested)
   return (
     <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>
-      <ol aria-labelledby={labelledBy}>
-        {people.map((each, place) => (
-          <InterestedPerson key={each.id} interested={each} number={place + 1} />
-        ))}
-      </ol>
+      <InterestedList people={people} labelledBy={labelledBy} />
     </Paged>
   )
 }
+
+type ListProps = { people: readonly Interested[]; labelledBy: string }
+
+const InterestedList = ({ people, labelledBy }: ListProps) => (
+  <ol aria-labelledby={labelledBy}>
+    {people.map((each, place) => (
+      <InterestedPerson key={each.id} interested={each} number={place + 1} />
+    ))}
+  </ol>
+)

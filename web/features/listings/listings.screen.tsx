@@ -73,9 +73,7 @@ const NoListings = ({ state }: { state: ListingState }) => (
 
 const ListingsSkeleton = () => (
   <>
-    <div className="visually-hidden">
-      <Loader />
-    </div>
+    <Loader hidden />
     <div className="grid gap-4">
       {[0, 1, 2].map((place) => (
         <div key={place} className="box p-4">

@@ -47,9 +47,7 @@ export default function NotificationsScreen() {
 
 const Waiting = () => (
   <>
-    <div className="visually-hidden">
-      <Loader />
-    </div>
+    <Loader hidden />
     <ul className="grid grid-cols-1 gap-2">
       {Array.from({ length: 6 }, (_, place) => (
         <li key={place}>

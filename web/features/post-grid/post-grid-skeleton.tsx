@@ -4,9 +4,7 @@ import { PostGrid } from './post-grid.tsx'
 
 export const PostGridSkeleton = () => (
   <>
-    <div className="visually-hidden">
-      <Loader />
-    </div>
+    <Loader hidden />
     <PostGrid>
       {Array.from({ length: 8 }, (_, place) => (
         <li key={place}>

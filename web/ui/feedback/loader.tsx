@@ -3,17 +3,22 @@ import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
-/** A short wait shows no loader. `page` takes the room of a screen. */
+/** A short wait shows no loader. `page` takes the room of a screen; `hidden` only speaks. */
 export function Loader({
   label = text.ui.loading,
   page = false,
+  hidden = false,
 }: {
   label?: string | undefined
   page?: boolean | undefined
+  hidden?: boolean | undefined
 }) {
   const shown = useDelayed()
   return (
-    <div className={page ? 'loader loader-page' : 'loader'} role="status">
+    <div
+      className={hidden ? 'visually-hidden' : page ? 'loader loader-page' : 'loader'}
+      role="status"
+    >
       {shown && (
         <>
           <span className="loader-ring" aria-hidden="true" />

@@ -6,7 +6,7 @@ import type { EmojiOverlayProps } from './emoji-overlays.tsx'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 /** The picker loads on first use: a sheet on narrow screens, else a popover. */
-export function EmojiButton(props: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'>) {
+export function EmojiButton({ onPick, onClosed }: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [Overlay, setOverlay] = useState<ComponentType<EmojiOverlayProps> | null>(null)
   const [open, setOpen] = useState(false)
@@ -32,7 +32,18 @@ export function EmojiButton(props: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'
       >
         <Smile />
       </IconButton>
-      {Overlay && <Overlay {...props} open={open} onOpenChange={setOpen} anchor={anchor} />}
+      {Overlay && (
+        <Overlay
+          anchor={anchor}
+          open={open}
+          onOpenChange={setOpen}
+          onPick={(emoji) => {
+            onPick(emoji)
+            setOpen(false)
+          }}
+          onClosed={onClosed}
+        />
+      )}
     </>
   )
 }

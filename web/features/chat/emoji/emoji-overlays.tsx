@@ -24,12 +24,7 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
     >
       {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>
-        <EmojiPicker
-          onPick={(emoji) => {
-            onPick(emoji)
-            onOpenChange(false)
-          }}
-        />
+        <EmojiPicker onPick={onPick} />
       </div>
     </Drawer>
   )
@@ -38,13 +33,7 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
 export function EmojiPopover({ onPick, ...popover }: EmojiOverlayProps) {
   return (
     <Popover {...popover} label={text.chat.emoji}>
-      <EmojiPicker
-        isFocused
-        onPick={(emoji) => {
-          onPick(emoji)
-          popover.onOpenChange(false)
-        }}
-      />
+      <EmojiPicker isFocused onPick={onPick} />
     </Popover>
   )
 }

@@ -43,13 +43,11 @@ export const rowsOfThread = (thread: Thread, viewerId: string): Row[] => [
     createdAt,
     isSending: false,
   })),
-  ...stillSending(thread).map(({ key, text, createdAt }) => ({
-    key,
+  ...stillSending(thread).map(({ afterSeq: _, ...outgoing }) => ({
+    ...outgoing,
     deletable: null,
-    text,
     isDeleted: false,
     senderId: viewerId,
-    createdAt,
     isSending: true,
   })),
 ]

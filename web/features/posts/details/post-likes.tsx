@@ -2,24 +2,19 @@ import { Bookmark, Flag, Heart } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import type { PostActions } from '../use-post-actions.ts'
 
-type Props = {
-  liked: boolean
-  likeCount: number
-  saved: boolean
-  onLike: () => void
-  onSave: () => void
-  onReport: (() => void) | false
-}
+type Props = { actions: PostActions; onReport: (() => void) | false }
 
 const look =
   'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
 /** Screen readers hear the button's name, then the count. */
-export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }: Props) {
+export function PostLikes({ actions, onReport }: Props) {
+  const { liked, likeCount, saved, toggleLike, toggleSave } = actions
   return (
     <div className="mt-4 flex border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
-      <button type="button" className={look} aria-pressed={liked} onClick={onLike}>
+      <button type="button" className={look} aria-pressed={liked} onClick={toggleLike}>
         <Heart
           className={classNames('size-5', liked && 'text-like')}
           fill={liked ? 'currentColor' : 'none'}
@@ -28,7 +23,7 @@ export function PostLikes({ liked, likeCount, saved, onLike, onSave, onReport }:
         <span aria-hidden="true">{text.post.likes(likeCount)}</span>
       </button>
       <VisuallyHidden>{text.post.likes(likeCount)}</VisuallyHidden>
-      <button type="button" className={look} aria-pressed={saved} onClick={onSave}>
+      <button type="button" className={look} aria-pressed={saved} onClick={toggleSave}>
         <Bookmark
           className={classNames('size-5', saved && 'text-brand')}
           fill={saved ? 'currentColor' : 'none'}

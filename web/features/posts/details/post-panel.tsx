@@ -26,8 +26,6 @@ export function PostPanel({
 }) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
-  const canMessage = viewer.can.includes('message')
-  const isOwners = viewer.can.includes('mark-sold')
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
       {post.hidden && <HiddenNote by={hiddenBy} />}
@@ -49,12 +47,12 @@ export function PostPanel({
       <p className="mt-1 tablet:mt-2">
         <Price post={post} size="large" />
       </p>
-      {isOwners && (
+      {viewer.can.includes('mark-sold') && (
         <div className="mt-5">
           <OwnerTools post={post} sold={actions.sold} onSold={actions.setSold} />
         </div>
       )}
-      {canMessage && (
+      {viewer.can.includes('message') && (
         <div className="mt-5 hidden gap-3 tablet:grid">
           <InterestButton post={post} actions={actions} wide />
           <Button
@@ -68,14 +66,7 @@ export function PostPanel({
           </Button>
         </div>
       )}
-      <PostLikes
-        liked={actions.liked}
-        likeCount={actions.likeCount}
-        saved={actions.saved}
-        onLike={actions.toggleLike}
-        onSave={actions.toggleSave}
-        onReport={viewer.can.includes('report') && report.ask}
-      />
+      <PostLikes actions={actions} onReport={viewer.can.includes('report') && report.ask} />
       {report.dialog}
     </section>
   )
