@@ -1,5 +1,13 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import type { StackImage } from './gestures/card-stack-image.tsx'
+
+export type StackImage = {
+  src: string
+  srcSet?: string | undefined
+  width: number
+  height: number
+  alt: string
+  color?: string | null | undefined
+}
 
 type Props = Omit<ComponentProps<'img'>, 'onError'> & {
   picture: StackImage | null | undefined
@@ -10,9 +18,10 @@ type Props = Omit<ComponentProps<'img'>, 'onError'> & {
 export function Picture({ picture, missing, style, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!picture || picture.src === broken) return missing
-  const { color, ...source } = picture
+  const { color, alt, ...source } = picture
   return (
     <img
+      alt={alt}
       decoding="async"
       {...source}
       {...rest}

@@ -6,10 +6,7 @@ export type Draft = { typed: string; sending: readonly Outgoing[]; returned: rea
 const storageKey = (viewerId: string, conversationId: string) =>
   `chat-draft:${viewerId}:${conversationId}`
 
-/**
- * Messages cut off by a reload return to the box with their key, so that sending again delivers
- * once.
- */
+/** Messages cut off by a reload return to the box with their key: sent again, they arrive once. */
 export function readDraft(viewerId: string, conversationId: string): Omit<Draft, 'sending'> {
   const kept = sessionStorage.getItem(storageKey(viewerId, conversationId))
   if (kept === null) return { typed: '', returned: [] }

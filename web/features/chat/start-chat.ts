@@ -14,17 +14,8 @@ export function useStartWith(userId: string | undefined): void {
   const navigate = useNavigate()
   const start = useEffectEvent(async (partnerId: string, signal: AbortSignal) => {
     try {
-      const { conversation } = await call(
-        startConversation,
-        { body: { userId: partnerId } },
-        { signal },
-      )
-      queryClient.setQueryData(
-        answerKey(getConversation, { params: { conversationId: conversation.id } }),
-        { conversation },
-      )
-      void invalidate(listConversations)
-      await navigate({ to: '/message', search: { chat: conversation.id }, replace: true })
+      const chat = await startChat(partnerId, signal)
+      await navigate({ to: '/message', search: { chat }, replace: true })
     } catch (problem) {
       if (signal.aborted) return
       showRefused(problemOf(problem))
@@ -43,12 +34,21 @@ export function useStartWith(userId: string | undefined): void {
 export function useMessage(userId: string, prepare?: (conversationId: string) => void) {
   const navigate = useNavigate()
   const [open, { busy }] = useAction(async () => {
-    const { conversation } = await call(startConversation, { body: { userId } })
-    void invalidate(listConversations)
-    prepare?.(conversation.id)
-    await navigate({ to: '/message', search: { chat: conversation.id } })
+    const chat = await startChat(userId)
+    prepare?.(chat)
+    await navigate({ to: '/message', search: { chat } })
   }, showRefused)
   return { isOpening: busy, open: () => void open() }
+}
+
+async function startChat(userId: string, signal?: AbortSignal): Promise<string> {
+  const { conversation } = await call(startConversation, { body: { userId } }, { signal })
+  const { id: conversationId } = conversation
+  queryClient.setQueryData(answerKey(getConversation, { params: { conversationId } }), {
+    conversation,
+  })
+  void invalidate(listConversations)
+  return conversationId
 }
 
 function showRefused(problem: ApiProblem): void {

@@ -4,8 +4,7 @@ import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { onLiveEvent } from '#web/live/live.ts'
-import { refreshPost } from '#web/features/posts/index.ts'
-import { CreatePostLink } from '#web/features/posts/index.ts'
+import { CreatePostLink, refreshPost } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
 import { feedQuery } from './feed-query.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
@@ -31,12 +30,17 @@ export function HomeFeed({ show }: { show: Show | undefined }) {
       failedMore={text.feed.morePosts}
       marginPx={prefetchPx}
     >
-      <FeedList posts={posts} empty={feed.hasNextPage ? null : <NothingHere />} />
+      <FeedList
+        posts={posts}
+        empty={
+          !feed.hasNextPage && (
+            <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
+          )
+        }
+      />
     </Paged>
   )
 }
-
-const NothingHere = () => <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
 
 const nearTopPx = 200
 

@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { HeartOff, MessageCircle } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { ControlsProps } from '#web/features/post-grid/index.ts'
 
-type Props = { post: Post | null; onWithdraw: (event: MouseEvent) => void }
-
-export const InterestControls = ({ post, onWithdraw }: Props) => (
+export const InterestControls = ({ post, onRemove }: ControlsProps) => (
   <div className="mt-1 flex items-center justify-end gap-1">
     {post && (
       <Link
@@ -22,7 +19,7 @@ export const InterestControls = ({ post, onWithdraw }: Props) => (
     )}
     <IconButton
       label={`${text.postDetails.noLongerInterested}: ${post?.title ?? text.postDetails.gone}`}
-      onClick={onWithdraw}
+      onClick={onRemove}
     >
       <HeartOff />
     </IconButton>

@@ -29,11 +29,21 @@ export default function InterestsScreen() {
       <RemovablePosts
         query={query}
         failed={text.interests.failed}
-        empty={<NothingYet />}
+        empty={
+          <EmptyState
+            action={
+              <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+                {text.interests.explore}
+              </Link>
+            }
+          >
+            {text.interests.empty}
+          </EmptyState>
+        }
         label={text.interests.title}
         rows={rowsOf(query, ({ interests }) => interests)}
         list={ownInterests}
-        controls={(post, onRemove) => <InterestControls post={post} onWithdraw={onRemove} />}
+        Controls={InterestControls}
       />
     </>
   )
@@ -46,15 +56,3 @@ const ownInterests: RemovalOptions = {
   removeGone: (interestId) => call(removeInterest, { params: { interestId } }),
   words: { removed: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
 }
-
-const NothingYet = () => (
-  <EmptyState
-    action={
-      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
-        {text.interests.explore}
-      </Link>
-    }
-  >
-    {text.interests.empty}
-  </EmptyState>
-)

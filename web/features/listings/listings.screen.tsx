@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { listListings, type ListingState } from '#contract/listings.ts'
+import { listListings } from '#contract/listings.ts'
 import { text } from '#contract/text/en.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
@@ -18,7 +18,8 @@ const route = getRouteApi('/app/list')
 
 export default function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
-  const query = useListings(state)
+  // Refetched on every visit: people come to see who asked, or after writing to them.
+  const query = usePages(listListings, { query: { state } }, { staleTime: 0 })
   const listings = rowsOf(query, (page) => page.listings)
   useKeptFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
@@ -30,7 +31,13 @@ export default function ListingsScreen() {
         query={query}
         waiting={<ListingsSkeleton />}
         failed={text.listings.failed}
-        empty={listings.length === 0 && <NoListings state={state} />}
+        empty={
+          listings.length === 0 && (
+            <EmptyState action={state === 'available' && <CreatePostLink />}>
+              {text.listings.empty[state]}
+            </EmptyState>
+          )
+        }
       >
         <FlipList label={text.listings.states[state]} className="grid gap-4">
           {listings.map((listing) => (
@@ -43,10 +50,6 @@ export default function ListingsScreen() {
     </div>
   )
 }
-
-/** Refetched on every visit: people come to see who asked, or after writing to them. */
-const useListings = (state: ListingState) =>
-  usePages(listListings, { query: { state } }, { staleTime: 0 })
 
 /** When the focused listing leaves, the heading gets the focus. */
 function useKeptFocus(length: number): void {
@@ -64,12 +67,6 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   if (value !== undefined && value !== known) setKnown(value)
   return value ?? known
 }
-
-const NoListings = ({ state }: { state: ListingState }) => (
-  <EmptyState action={state === 'available' && <CreatePostLink />}>
-    {text.listings.empty[state]}
-  </EmptyState>
-)
 
 const ListingsSkeleton = () => (
   <>

@@ -6,10 +6,7 @@ import { call } from '#web/data/api.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/**
- * Rows in view for a moment become read but stay highlighted until the screen closes. New arrivals
- * are announced.
- */
+/** Rows seen for a moment become read but stay highlighted; new arrivals are announced. */
 export function useMarkRead(rows: readonly Notification[]): (id: string) => boolean {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -1,5 +1,5 @@
 export { Cover } from './cover.tsx'
 export { PostGrid } from './post-grid.tsx'
 export { PostGridSkeleton } from './post-grid-skeleton.tsx'
-export { RemovablePosts } from './removable-posts.tsx'
+export { RemovablePosts, type ControlsProps } from './removable-posts.tsx'
 export type { RemovalOptions } from './use-removal.ts'

@@ -2,7 +2,7 @@ import { srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#contract/text/en.ts'
-import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
+import type { StackImage } from '#web/ui/picture.tsx'
 
 export const picturesOf = ({ images }: Pick<Post, 'images'>): StackImage[] =>
   images.map((image, position) => ({ ...pictureOf(image), alt: text.post.image(position + 1) }))

@@ -11,7 +11,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { saves } from '#web/features/posts/index.ts'
-import { RemovablePosts, type RemovalOptions } from '#web/features/post-grid/index.ts'
+import {
+  RemovablePosts,
+  type ControlsProps,
+  type RemovalOptions,
+} from '#web/features/post-grid/index.ts'
 
 export default function SavedScreen() {
   // Refetched on every visit: people come here right after saving.
@@ -22,20 +26,21 @@ export default function SavedScreen() {
       <RemovablePosts
         query={query}
         failed={text.saved.failedToLoad}
-        empty={<NothingYet />}
+        empty={
+          <EmptyState
+            action={
+              <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
+                {text.nav.explore}
+              </Link>
+            }
+          >
+            {text.saved.empty}
+          </EmptyState>
+        }
         label={text.saved.posts}
         rows={rowsOf(query, ({ saved }) => saved)}
         list={ownSaved}
-        controls={(post, onRemove) => (
-          <IconButton
-            label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
-            look="raised"
-            className="absolute top-2 right-2"
-            onClick={onRemove}
-          >
-            <BookmarkX />
-          </IconButton>
-        )}
+        Controls={UnsaveButton}
       />
     </>
   )
@@ -49,14 +54,13 @@ const ownSaved: RemovalOptions = {
   words: { removed: text.saved.removed, undoAlt: text.saved.undoAlt },
 }
 
-const NothingYet = () => (
-  <EmptyState
-    action={
-      <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
-        {text.nav.explore}
-      </Link>
-    }
+const UnsaveButton = ({ post, onRemove }: ControlsProps) => (
+  <IconButton
+    label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
+    look="raised"
+    className="absolute top-2 right-2"
+    onClick={onRemove}
   >
-    {text.saved.empty}
-  </EmptyState>
+    <BookmarkX />
+  </IconButton>
 )

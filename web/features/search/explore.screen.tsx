@@ -46,7 +46,11 @@ function PopularToday() {
         query={query}
         waiting={<PostGridSkeleton />}
         failed={text.search.failedToLoad}
-        empty={posts.length === 0 && <NothingYet />}
+        empty={
+          posts.length === 0 && (
+            <EmptyState action={<CreatePostLink />}>{text.search.end}</EmptyState>
+          )
+        }
       >
         <PostGrid posts={posts} />
         {!query.hasNextPage && (
@@ -56,5 +60,3 @@ function PopularToday() {
     </section>
   )
 }
-
-const NothingYet = () => <EmptyState action={<CreatePostLink />}>{text.search.end}</EmptyState>

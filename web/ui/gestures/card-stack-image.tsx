@@ -1,14 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react'
-import { Picture } from '../picture.tsx'
-
-export type StackImage = {
-  src: string
-  srcSet?: string | undefined
-  width: number
-  height: number
-  alt: string
-  color?: string | null | undefined
-}
+import { Picture, type StackImage } from '../picture.tsx'
 
 type Props = {
   image: StackImage

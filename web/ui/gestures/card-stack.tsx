@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Image as ImageIcon, Images } from 'lucide-react'
 import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { text } from '#contract/text/en.ts'
-import { CardStackImage, type StackImage } from './card-stack-image.tsx'
+import { CardStackImage } from './card-stack-image.tsx'
+import type { StackImage } from '../picture.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
-export type { StackImage }
 export type CardStackHandle = { turn: (step: 1 | -1) => void }
 type Props = {
   ref?: Ref<CardStackHandle> | undefined

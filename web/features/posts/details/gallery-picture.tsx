@@ -1,7 +1,6 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
-import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture, type StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const frame =

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { StackImage } from '#web/ui/gestures/card-stack.tsx'
+import type { StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = { pictures: readonly StackImage[]; index: number; onChoose: (index: number) => void }
