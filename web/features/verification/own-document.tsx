@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { text } from '#contract/text/en.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
+import { useDocument } from './use-document.ts'
 
 type Props = { url: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -19,14 +19,8 @@ export function OwnDocument({ url, open, onOpenChange }: Props) {
   )
 }
 
-/** Every opening and retry requests the document again. */
 function Picture({ url }: { url: string }) {
-  const [opened, setOpened] = useState(() => Date.now())
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
-  const retry = () => {
-    setState('waiting')
-    setOpened(Date.now())
-  }
+  const { src, state, setState, retry } = useDocument(url)
   return (
     <div className="mt-2 grid h-[min(70dvh,640px)] place-items-center overflow-hidden rounded-lg bg-sunken">
       {state === 'failed' ? (
@@ -39,7 +33,7 @@ function Picture({ url }: { url: string }) {
             </div>
           )}
           <img
-            src={`${url}?opened=${opened}`}
+            src={src}
             alt={text.verification.documentTitle}
             draggable={false}
             className="col-start-1 row-start-1 size-full min-h-0 object-contain"

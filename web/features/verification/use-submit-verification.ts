@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { answerKey } from '#contract/bootstrap.ts'
 import { text } from '#contract/text/en.ts'
@@ -18,10 +17,9 @@ type Needs = {
   document: ChosenFile
   notify: Notify
   setError: UseFormSetError<Address>
-  documentInput: RefObject<HTMLInputElement | null>
 }
 
-export function useSubmitVerification({ document, notify, setError, documentInput }: Needs) {
+export function useSubmitVerification({ document, notify, setError }: Needs) {
   const fail = (description: string | undefined) =>
     notify({ title: text.verification.failed, description, variant: 'destructive' })
   const [submit, { busy, problem, forget }] = useAction(
@@ -53,7 +51,7 @@ export function useSubmitVerification({ document, notify, setError, documentInpu
   const missDocument = () => {
     forget()
     if (document.file) return
-    documentInput.current?.focus()
+    document.input.current?.focus()
     notify({ title: text.verification.documentRequired, variant: 'destructive' })
   }
   return {

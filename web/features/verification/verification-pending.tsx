@@ -5,35 +5,35 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import type { OwnVerification } from './verification-form.tsx'
+import type { VerificationProps } from './verification-form.tsx'
+
+const words = text.verification
 
 /** The document is fetched on every opening and never cached. */
-export function VerificationPending({ verification }: { verification: OwnVerification }) {
+export function VerificationPending({ verification }: Pick<VerificationProps, 'verification'>) {
   const viewer = useViewer()
   const [open, setOpen] = useState<boolean>()
   const { tower, location, submittedAt, documentUrl } = verification
   return (
     <>
       <div className="grid gap-1">
-        <p>{text.verification.pendingHint}</p>
+        <p>{words.pendingHint}</p>
         {tower && location && (
-          <p className="text-sm text-ink-2">{text.verification.pendingAddress(tower, location)}</p>
+          <p className="text-sm text-ink-2">{words.pendingAddress(tower, location)}</p>
         )}
         {viewer.isVerified && viewer.tower && viewer.location && (
-          <p className="text-sm text-ink-2">
-            {text.verification.holds(viewer.tower, viewer.location)}
-          </p>
+          <p className="text-sm text-ink-2">{words.holds(viewer.tower, viewer.location)}</p>
         )}
         {submittedAt && (
           <p className="text-sm text-ink-3">
-            {text.verification.sent} <Time value={submittedAt} />
+            {words.sent} <Time value={submittedAt} />
           </p>
         )}
       </div>
       {documentUrl && (
         <div>
           <Button variant="ghost" icon={<Eye />} onClick={() => setOpen(true)}>
-            {text.verification.viewDocument}
+            {words.viewDocument}
           </Button>
         </div>
       )}

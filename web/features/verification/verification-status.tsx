@@ -1,18 +1,17 @@
 import { BadgeCheck, Clock, FileQuestionMark, FileX } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#contract/text/en.ts'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
-import { Chip } from '#web/ui/buttons/chip.tsx'
-import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { VerificationForm, type OwnVerification } from './verification-form.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { VerificationForm, type VerificationProps } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 
-type Props = { verification: OwnVerification; notify: Notify }
+const words = text.verification
 
-export function VerificationStatus({ verification, notify }: Props) {
+export function VerificationStatus({ verification, notify }: VerificationProps) {
   const { status, reason } = verification
   const { tone, icon } = looks[status]
   return (
@@ -32,11 +31,11 @@ export function VerificationStatus({ verification, notify }: Props) {
         <>
           {status === 'Rejected' && (
             <div className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
-              <p className="font-semibold">{text.verification.rejectedHint(reason ?? '')}</p>
-              <p>{text.verification.again}</p>
+              <p className="font-semibold">{words.rejectedHint(reason ?? '')}</p>
+              <p>{words.again}</p>
             </div>
           )}
-          <p className="text-sm text-ink-2">{text.verification.intro}</p>
+          <p className="text-sm text-ink-2">{words.intro}</p>
           <VerificationForm verification={verification} notify={notify} />
         </>
       )}
@@ -44,19 +43,16 @@ export function VerificationStatus({ verification, notify }: Props) {
   )
 }
 
-const looks: Record<
-  VerificationStatus,
-  { tone: 'plain' | 'brand' | 'sun' | 'danger'; icon: ReactNode }
-> = {
+const looks = {
   Not_Submitted: { tone: 'plain', icon: <FileQuestionMark className="size-4" /> },
   Submitted: { tone: 'sun', icon: <Clock className="size-4" /> },
   Pending: { tone: 'sun', icon: <Clock className="size-4" /> },
   Verified: { tone: 'brand', icon: <BadgeCheck className="size-4" /> },
   Rejected: { tone: 'danger', icon: <FileX className="size-4" /> },
-}
+} as const satisfies Record<VerificationStatus, object>
 
 /** A verified resident who has moved may apply again. */
-function VerificationVerified({ verification, notify }: Props) {
+function VerificationVerified({ verification, notify }: VerificationProps) {
   const [isMoving, setMoving] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const { tower, location, reason } = verification
@@ -67,16 +63,16 @@ function VerificationVerified({ verification, notify }: Props) {
   }
   return (
     <>
-      {tower && location && <p>{text.verification.verifiedHint(tower, location)}</p>}
+      {tower && location && <p>{words.verifiedHint(tower, location)}</p>}
       {reason && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
-          {text.verification.moveRejected(reason)}
+          {words.moveRejected(reason)}
         </p>
       )}
       <div ref={part} className="grid justify-items-start gap-4">
         {isMoving ? (
           <>
-            <p className="text-sm text-ink-2">{text.verification.movedHint}</p>
+            <p className="text-sm text-ink-2">{words.movedHint}</p>
             <VerificationForm
               verification={{ ...verification, location: null }}
               notify={notify}
@@ -85,7 +81,7 @@ function VerificationVerified({ verification, notify }: Props) {
           </>
         ) : (
           <Button variant="ghost" onClick={() => move(true)}>
-            {text.verification.moved}
+            {words.moved}
           </Button>
         )}
       </div>

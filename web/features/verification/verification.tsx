@@ -12,7 +12,6 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
-/** Updates live when a moderator decides. */
 export function Verification() {
   const query = useQuery(queryOf(getVerification, {}))
   const { data, error } = query

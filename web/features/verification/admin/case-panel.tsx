@@ -1,103 +1,40 @@
-import { Eye, ShieldCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { text } from '#contract/text/en.ts'
 import type { VerificationCase } from '#contract/verification.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, PersonPanel, refetch } from '#web/features/admin/index.ts'
-import { announce } from '#web/ui/feedback/announce.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { useFeedKeys } from '#web/features/feed/index.ts'
-import { DocumentViewer } from './document-viewer.tsx'
-import { reads } from './use-cases.ts'
+import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
+import { CaseDocument } from './case-document.tsx'
+
+const words = text.moderation
 
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state } = found
   const facts = [
     {
-      label: text.moderation.statedAddress,
+      label: words.statedAddress,
       value: (
         <>
           <strong className="flex items-center gap-1.5 font-semibold">
             <TowerMark tower={tower} /> {addressOf(found)}
           </strong>
-          <span className="text-ink-3">{text.moderation.verifiedAtAddress(verifiedAtAddress)}</span>
+          <span className="text-ink-3">{words.verifiedAtAddress(verifiedAtAddress)}</span>
         </>
       ),
     },
-    { label: text.moderation.email, value: <bdi>{user.email}</bdi> },
-    { label: text.moderation.memberSince, value: <Time value={user.memberSince} /> },
-    { label: text.moderation.sent, value: <Time value={submittedAt} /> },
+    { label: words.email, value: <bdi>{user.email}</bdi> },
+    { label: words.memberSince, value: <Time value={user.memberSince} /> },
+    { label: words.sent, value: <Time value={submittedAt} /> },
   ]
   return (
     <PersonPanel
       person={user}
       note={
         user.isVerified &&
-        state === 'pending' && <p className="mt-3 text-sm text-ink-2">{text.moderation.moves}</p>
+        state === 'pending' && <p className="mt-3 text-sm text-ink-2">{words.moves}</p>
       }
       facts={facts}
     >
       <CaseDocument found={found} />
     </PersonPanel>
-  )
-}
-
-/** Opening a document is recorded, so it needs a click. */
-function CaseDocument({ found }: { found: VerificationCase }) {
-  const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
-  const box = useRef<HTMLDivElement>(null)
-  const { documentUrl, user } = found
-  useFeedKeys((key) => {
-    if (key !== 'd' || !documentUrl || view === 'open') return false
-    setView('open')
-    return true
-  })
-  const close = (next: 'closed' | 'timed-out') => {
-    const hadFocus = box.current?.contains(document.activeElement)
-    flushSync(() => setView(next))
-    if (hadFocus) box.current?.querySelector('button')?.focus()
-    if (next === 'timed-out') announce(text.moderation.documentClosed)
-  }
-  return (
-    <div className="mt-4">
-      <h3>{text.moderation.document}</h3>
-      <div
-        ref={box}
-        className={classNames(
-          'mt-2 overflow-hidden rounded-xl bg-sunken',
-          view !== 'closed' && 'h-[min(70dvh,640px)]',
-        )}
-      >
-        {view === 'open' && documentUrl ? (
-          <DocumentViewer
-            url={documentUrl}
-            alt={text.moderation.documentAlt(user.name)}
-            onShown={() => void refetch(reads)}
-            onClose={() => close('closed')}
-            onIdle={() => close('timed-out')}
-          />
-        ) : (
-          <div className="state">
-            <ShieldCheck className="text-ink-3" />
-            {documentUrl ? (
-              <>
-                {view === 'timed-out' && (
-                  <p className="font-semibold">{text.moderation.documentClosed}</p>
-                )}
-                <p className="text-sm">{text.moderation.documentNotice}</p>
-                <Button variant="ghost" icon={<Eye />} onClick={() => setView('open')}>
-                  {text.moderation.showDocument}
-                </Button>
-              </>
-            ) : (
-              <p className="text-sm">{text.moderation.documentGone}</p>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
+import { useDocument } from '../use-document.ts'
+import { DocumentWatermark } from './document-watermark.tsx'
 import { useIdle } from './use-idle.ts'
 import { useZoom, zooms } from './use-zoom.ts'
-import { useViewer } from '#web/app/session.ts'
-import { fullDate } from '#web/ui/time/relative-date.ts'
 
 type Props = {
   url: string
@@ -18,10 +18,10 @@ type Props = {
   onIdle: () => void
 }
 
-/** Requests the document on every opening, because the server records it. */
+const words = text.moderation
+
 export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
-  const [opened, setOpened] = useState(() => new Date())
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const { opened, src, state, setState, retry } = useDocument(url)
   const toolbar = useRef<HTMLDivElement>(null)
   const { area, zoom, step } = useZoom()
   useIdle(limits.documentIdleMs, onIdle)
@@ -31,32 +31,28 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
     setState('shown')
     onShown()
   }
-  const retry = () => {
-    setState('waiting')
-    setOpened(new Date())
-  }
 
   return (
     <div className="flex h-full flex-col">
       <div ref={toolbar} className="flex items-center gap-1 border-b border-line px-2">
         <IconButton
-          label={text.moderation.zoomIn}
+          label={words.zoomIn}
           onClick={() => step(1)}
           aria-disabled={zoom === zooms.at(-1)}
         >
           <ZoomIn />
         </IconButton>
         <IconButton
-          label={text.moderation.zoomOut}
+          label={words.zoomOut}
           onClick={() => step(-1)}
           aria-disabled={zoom === zooms[0]}
         >
           <ZoomOut />
         </IconButton>
         <span className="flex-1 text-sm tabular-nums text-ink-2" role="status">
-          {text.moderation.zoom(zoom * 100)}
+          {words.zoom(zoom * 100)}
         </span>
-        <IconButton label={text.moderation.closeDocument} onClick={onClose}>
+        <IconButton label={words.closeDocument} onClick={onClose}>
           <X />
         </IconButton>
       </div>
@@ -69,13 +65,13 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"
-          aria-label={text.moderation.documentArea}
+          aria-label={words.documentArea}
           className="min-h-0 flex-1 overflow-auto"
         >
           {state === 'waiting' && <Loader />}
           <div className="relative overflow-hidden" style={{ width: `${zoom * 100}%` }}>
             <img
-              src={`${url}?opened=${opened.getTime()}`}
+              src={src}
               alt={alt}
               draggable={false}
               className="w-full"
@@ -86,27 +82,6 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
           </div>
         </div>
       )}
-    </div>
-  )
-}
-
-const rows = Array.from({ length: 14 }, (_, row) => row)
-
-/** A screenshot shows who took it and when. */
-function DocumentWatermark({ at }: { at: Date }) {
-  const { username } = useViewer()
-  const mark = text.moderation.watermark(username, fullDate(at))
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 grid content-between text-sm font-semibold whitespace-pre select-none"
-      style={{ color: 'rgb(40 60 70 / 0.28)', textShadow: '0 0 2px rgb(255 255 255 / 0.5)' }}
-    >
-      {rows.map((row) => (
-        <span key={row} style={{ rotate: '-14deg', translate: `${(row % 2) * -90}px` }}>
-          {`${mark}          `.repeat(4)}
-        </span>
-      ))}
     </div>
   )
 }

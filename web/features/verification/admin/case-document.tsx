@@ -1,0 +1,68 @@
+import { Eye, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { text } from '#contract/text/en.ts'
+import type { VerificationCase } from '#contract/verification.ts'
+import { refetch } from '#web/features/admin/index.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useFeedKeys } from '#web/features/feed/index.ts'
+import { DocumentViewer } from './document-viewer.tsx'
+import { reads } from './use-cases.ts'
+
+/** Opening a document is recorded, so it needs a click. */
+export function CaseDocument({ found: { documentUrl, user } }: { found: VerificationCase }) {
+  const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
+  const box = useRef<HTMLDivElement>(null)
+  useFeedKeys((key) => {
+    if (key !== 'd' || !documentUrl || view === 'open') return false
+    setView('open')
+    return true
+  })
+  const close = (next: 'closed' | 'timed-out') => {
+    const hadFocus = box.current?.contains(document.activeElement)
+    flushSync(() => setView(next))
+    if (hadFocus) box.current?.querySelector('button')?.focus()
+    if (next === 'timed-out') announce(text.moderation.documentClosed)
+  }
+  return (
+    <div className="mt-4">
+      <h3>{text.moderation.document}</h3>
+      <div
+        ref={box}
+        className={classNames(
+          'mt-2 overflow-hidden rounded-xl bg-sunken',
+          view !== 'closed' && 'h-[min(70dvh,640px)]',
+        )}
+      >
+        {view === 'open' && documentUrl ? (
+          <DocumentViewer
+            url={documentUrl}
+            alt={text.moderation.documentAlt(user.name)}
+            onShown={() => void refetch(reads)}
+            onClose={() => close('closed')}
+            onIdle={() => close('timed-out')}
+          />
+        ) : (
+          <div className="state">
+            <ShieldCheck className="text-ink-3" />
+            {documentUrl ? (
+              <>
+                {view === 'timed-out' && (
+                  <p className="font-semibold">{text.moderation.documentClosed}</p>
+                )}
+                <p className="text-sm">{text.moderation.documentNotice}</p>
+                <Button variant="ghost" icon={<Eye />} onClick={() => setView('open')}>
+                  {text.moderation.showDocument}
+                </Button>
+              </>
+            ) : (
+              <p className="text-sm">{text.moderation.documentGone}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
