@@ -14,7 +14,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { NoPassword, WithAccount, refreshAccount } from './with-account.tsx'
+import { NoPassword } from './no-password.tsx'
+import { WithAccount, refreshAccount } from './with-account.tsx'
 
 export function ChangeEmail() {
   const { email } = useViewer()

@@ -14,8 +14,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { refreshAccount, WithPassword } from './with-account.tsx'
 
 const words = text.account
-type Form = { password: string; newPassword: string; confirmPassword: string }
-const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
+const empty = { password: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePassword() {
   return (
@@ -35,7 +34,7 @@ function ChangePasswordForm() {
   })
   const { errors } = formState
   const [submit, { busy, problem }] = useAction(
-    async (body: Form) => {
+    async (body: typeof empty) => {
       await call(changePassword, { body })
       reset(empty)
       toast({ title: words.passwordChanged, description: words.passwordChangedHint })

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -51,31 +50,20 @@ export default function SettingsScreen() {
         </nav>
         <div className="grid max-w-160 min-w-0 flex-1 grid-cols-1 gap-6">
           {sections.map(({ id, title, content }) => (
-            <SettingsSection key={id} id={id} title={title}>
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="panel scroll-mt-20"
+            >
+              <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
+                {title}
+              </h2>
               {content}
-            </SettingsSection>
+            </section>
           ))}
         </div>
       </div>
     </>
-  )
-}
-
-export function SettingsSection({
-  id,
-  title,
-  children,
-}: {
-  id: string
-  title: string
-  children: ReactNode
-}) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20">
-      <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

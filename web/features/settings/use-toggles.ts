@@ -26,7 +26,7 @@ const settingsKey = answerKey(getUserSettings, {})
 type Toggle = { name: keyof UserSettings; shown: boolean }
 
 /** Optimistic, with a rollback. Requests run one after another. */
-export function useToggles(notify: Notify): (name: keyof UserSettings, shown: boolean) => void {
+export function useToggles(notify: Notify) {
   const { mutate } = useMutation({
     scope: { id: getUserSettings.path },
     mutationFn: ({ name, shown }: Toggle) => call(setUserSettings, { body: { [name]: shown } }),
@@ -47,7 +47,7 @@ export function useToggles(notify: Notify): (name: keyof UserSettings, shown: bo
       notify({ title: words[name].failed, description, variant: 'destructive' })
     },
   })
-  return (name, shown) => mutate({ name, shown })
+  return (name: keyof UserSettings, shown: boolean) => mutate({ name, shown })
 }
 
 const show = (name: keyof UserSettings, shown: boolean) =>

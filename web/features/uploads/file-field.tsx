@@ -1,5 +1,5 @@
 import { Check, RotateCw, Trash2 } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { text } from '#contract/text/en.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -9,7 +9,7 @@ import { shortFileName } from './short-file-name.ts'
 import { UploadRing, wordsOf } from './upload-ring.tsx'
 import { canRetry, isUnderWay } from './upload-state.ts'
 import { FileInput } from './file-input.tsx'
-import type { ChosenFile } from './use-chosen-file.ts'
+import { troubleWith, type ChosenFile } from './use-chosen-file.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 
 type Props = {
@@ -19,23 +19,15 @@ type Props = {
   before: ReactNode
   round?: boolean | undefined
   required?: boolean | undefined
-  error: string | undefined
+  /** Shown as long as no file is chosen. */
+  missing: string | false
   disabled: boolean
-  inputRef: Ref<HTMLInputElement>
 }
 
 /** The box keeps its size throughout. */
-export function FileField({
-  chosen,
-  words,
-  before,
-  round,
-  required,
-  error,
-  disabled,
-  inputRef,
-}: Props) {
-  const { file, state, choose, retry, remove } = chosen
+export function FileField({ chosen, words, before, round, required, missing, disabled }: Props) {
+  const { file, state, choose, retry, remove, input } = chosen
+  const error = troubleWith(state) ?? ((!file && missing) || undefined)
   return (
     <Field label={words.label} hint={words.hint} error={error} required={required}>
       <div
@@ -49,7 +41,7 @@ export function FileField({
           accept={acceptOf(chosen.purpose)}
           disabled={disabled}
           onChoose={choose}
-          ref={inputRef}
+          ref={input}
         />
         <div
           className={classNames(

@@ -1,21 +1,8 @@
 import type { UploadPurpose } from '#contract/images.ts'
 import { text } from '#contract/text/en.ts'
-import type { ApiProblem } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { adviceOn } from './accepted-files.ts'
 import type { UploadFailure } from './upload-state.ts'
-
-/**
- * With `passes` the upload is retried after `waitMs`; otherwise, or after too many tries, `failure`
- * is shown. `isLost`: there was no answer.
- */
-export type Trouble = {
-  problem: ApiProblem
-  passes: boolean
-  waitMs: number
-  isLost: boolean
-  failure: UploadFailure
-}
 
 /** A longer wait is shown to the user. */
 const longestWaitSeconds = 120
@@ -24,7 +11,11 @@ const passingRefusals = [404, 409, 410, 423]
 /** Rate limits and an ended session can change; an unacceptable file can't. */
 const changingRefusals = [401, 403, 429]
 
-export function troubleOf(error: unknown, purpose: UploadPurpose): Trouble {
+/**
+ * With `passes` the upload is retried after `waitMs`; otherwise, or after too many tries, `failure`
+ * is shown. `isLost`: there was no answer.
+ */
+export function troubleOf(error: unknown, purpose: UploadPurpose) {
   const problem = problemOf(error)
   const { code, status, title, retryAfterSeconds } = problem
   const isServerInTrouble = status >= 500

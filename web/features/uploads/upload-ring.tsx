@@ -13,17 +13,7 @@ export function UploadRing({ state, label }: { state: UploadState; label: string
   )
 }
 
-export function wordsOf(state: UploadState): string {
-  switch (state.phase) {
-    case 'waiting':
-      return state.lost ? text.uploads.goesOn : text.uploads.waiting
-    case 'sending':
-      return text.uploads.sending(state.percent)
-    case 'finishing':
-      return text.uploads.finishing
-    case 'ready':
-      return text.uploads.ready
-    case 'failed':
-      return text.uploads.failed
-  }
-}
+export const wordsOf = (state: UploadState): string =>
+  state.phase === 'sending'
+    ? text.uploads.sending(state.percent)
+    : text.uploads[state.phase === 'waiting' && state.lost ? 'goesOn' : state.phase]

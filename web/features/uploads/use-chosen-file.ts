@@ -5,23 +5,13 @@ import { startUpload, useUpload, type Upload } from './start-upload.ts'
 import { until } from './until.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
-export type ChosenFile = {
-  purpose: UploadPurpose
-  file: File | null
-  state: UploadState | null
-  choose: (file: File) => void
-  retry: () => void
-  remove: () => void
-  /** Resolves when the upload has ended, after one retry if that may help. Null without a file. */
-  arrived: () => Promise<UploadState | null>
-  /** Clears the field without deleting the upload, which is now in use. */
-  handOver: () => void
-}
+export type ChosenFile = ReturnType<typeof useChosenFile>
 
 /** Sends the file when it is chosen; deletes it if the form is left. */
-export function useChosenFile(purpose: UploadPurpose): ChosenFile {
+export function useChosenFile(purpose: UploadPurpose) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const state = useUpload(upload)
+  const input = useRef<HTMLInputElement>(null)
   const handedOver = useRef<Upload | null>(null)
   const leave = useEffectEvent(() => {
     if (upload !== handedOver.current) upload?.cancel()
@@ -29,9 +19,10 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
   useEffect(() => () => leave(), [])
   return {
     purpose,
+    input,
     file: upload?.file ?? null,
     state,
-    choose: (file) => {
+    choose: (file: File) => {
       upload?.cancel()
       setUpload(startUpload(file, purpose))
     },
@@ -40,12 +31,14 @@ export function useChosenFile(purpose: UploadPurpose): ChosenFile {
       upload?.cancel()
       setUpload(null)
     },
+    /** Resolves when the upload has ended, after one retry if that may help. */
     arrived: async () => {
       if (!upload) return null
       const before = upload.state.get()
       if (before.phase === 'failed' && before.canRetry) upload.retry()
       return until(upload.state, (state) => !isUnderWay(state))
     },
+    /** Clears the field without deleting the upload, which is now in use. */
     handOver: () => {
       handedOver.current = upload
       setUpload(null)

@@ -1,20 +1,17 @@
-import { useRef } from 'react'
 import { hasPhoto } from '#contract/initials-url.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { FileField, troubleWith, useChosenFile } from '#web/features/uploads/index.ts'
+import { FileField, useChosenFile } from '#web/features/uploads/index.ts'
 import { usePhoto } from './use-photo.ts'
 
-/** Submitting waits for the upload. */
 export function Photo() {
   const { name, imageUrl } = useViewer()
   const { notify, sheet } = useNotice()
   const photo = useChosenFile('avatar')
-  const input = useRef<HTMLInputElement>(null)
-  const { isMissing, busy, submit, dropPhoto } = usePhoto({ photo, notify, input })
+  const { isMissing, busy, submit, dropPhoto } = usePhoto(photo, notify)
   return (
     <form
       noValidate
@@ -29,12 +26,8 @@ export function Photo() {
         words={words}
         before={<Avatar name={name} imageUrl={imageUrl} size={80} />}
         round
-        error={
-          troubleWith(photo.state) ??
-          (isMissing && !photo.file ? text.ownProfile.photoRequired : undefined)
-        }
+        missing={isMissing && text.ownProfile.photoRequired}
         disabled={busy !== null}
-        inputRef={input}
       />
       <div className="flex flex-wrap gap-3">
         <Button

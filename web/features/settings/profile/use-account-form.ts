@@ -9,7 +9,7 @@ import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
-import { useSaveProfile, type Changes } from './use-save-profile.ts'
+import { useSaveProfile, type Save } from './use-save-profile.ts'
 
 /** Asks for confirmation before a rename. Failures keep the input. */
 export function useAccountForm() {
@@ -21,7 +21,24 @@ export function useAccountForm() {
   const form = useForm({ resolver: rulesOf(profileForm), defaultValues: openDraft(viewer) })
   const { control, handleSubmit, trigger, getValues, setValue, setError, subscribe } = form
   const typed = useWatch({ control })
-  const { busy, failure, save } = useSaveProfile({ notify, setError, onDone: close })
+  const { busy, failure, save } = useSaveProfile({
+    notify,
+    setError,
+    onDone: close,
+    onSaved: ({ way, changes: { username = '' } }) => {
+      if (way === 'update') {
+        discardDraft()
+        toast({ title: text.ownProfile.updated })
+        return navigate({ to: '/' })
+      }
+      if (way === 'bio') {
+        setValue('bio', '')
+        return notify({ title: text.ownProfile.bioRemoved })
+      }
+      setValue('username', username)
+      return notify({ title: text.ownProfile.usernameChanged(username) })
+    },
+  })
 
   useEffect(
     () =>
@@ -35,28 +52,7 @@ export function useAccountForm() {
   const isNew = (name: 'username' | 'bio') =>
     typed[name] !== viewer[name] && typed[name]?.trim() !== ''
   const changesLeft = limits.usernameChanges - viewer.usernameChangeCount
-  const ask = (changes: Changes, isAll: boolean) =>
-    setQuestion({ open: true, changes, isAll, changesLeft })
-
-  const saveAll = (changes: Changes) =>
-    save({
-      way: 'update',
-      changes,
-      onSaved: () => {
-        discardDraft()
-        toast({ title: text.ownProfile.updated })
-        return navigate({ to: '/' })
-      },
-    })
-  const saveUsername = ({ username = '' }: Changes) =>
-    save({
-      way: 'username',
-      changes: { username },
-      onSaved: () => {
-        setValue('username', username)
-        notify({ title: text.ownProfile.usernameChanged(username) })
-      },
-    })
+  const ask = (asked: Save) => setQuestion({ ...asked, open: true, changesLeft })
 
   return {
     form,
@@ -64,7 +60,7 @@ export function useAccountForm() {
     busy,
     failure,
     canUpdate: isNew('username') || isNew('bio'),
-    canRename: isNew('username') && changesLeft > 0,
+    canRename: isNew('username') && changesLeft > 0 && busy === null,
     changesLeft,
     update: handleSubmit(async ({ username, bio }) => {
       const changes = {
@@ -72,37 +68,24 @@ export function useAccountForm() {
         ...(bio !== viewer.bio && { bio }),
       }
       if (Object.keys(changes).length === 0) return notify({ title: text.ownProfile.unchanged })
-      if (changes.username === undefined) return saveAll(changes)
-      ask(changes, true)
+      const all: Save = { way: 'update', changes }
+      return changes.username === undefined ? save(all) : ask(all)
     }),
     rename: async () => {
       if (!(await trigger('username', { shouldFocus: true }))) return
       const username = getValues('username').trim()
       if (username === viewer.username) return notify({ title: text.ownProfile.unchanged })
-      ask({ username }, false)
+      ask({ way: 'username', changes: { username } })
     },
-    removeBio: () =>
-      save({
-        way: 'bio',
-        changes: { bio: null },
-        onSaved: () => {
-          setValue('bio', '')
-          notify({ title: text.ownProfile.bioRemoved })
-        },
-      }),
+    removeBio: () => save({ way: 'bio', changes: { bio: null } }),
     renameDialog: {
-      open: question.open,
-      onOpenChange: (open: boolean) => !open && busy === null && close(),
-      title: text.ownProfile.usernameQuestion(question.changes.username ?? ''),
-      description: text.ownProfile.usernameWarning(question.changesLeft - 1),
-      confirmLabel: text.ownProfile.changeUsername,
-      onConfirm: () => void (question.isAll ? saveAll : saveUsername)(question.changes),
+      ...question,
       busy: busy !== null,
-      busyLabel: text.ownProfile.changing,
+      onClose: close,
+      onConfirm: () => void save(question),
     },
   }
 }
 
-/** `isAll`: asked by Update Profile. */
-type Question = { open: boolean; changes: Changes; isAll: boolean; changesLeft: number }
-const nothingAsked: Question = { open: false, changes: {}, isAll: false, changesLeft: 0 }
+type Question = Save & { open: boolean; changesLeft: number }
+const nothingAsked: Question = { open: false, way: 'username', changes: {}, changesLeft: 0 }

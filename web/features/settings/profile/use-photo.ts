@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { removeProfileImage, setProfileImage } from '#contract/own-profile.ts'
 import { text } from '#contract/text/en.ts'
 import { call, type ApiProblem } from '#web/data/api.ts'
@@ -8,15 +8,15 @@ import { refreshOwn } from './refresh-own.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
 
-type Needs = { photo: ChosenFile; notify: Notify; input: RefObject<HTMLInputElement | null> }
+const words = text.ownProfile
 
 /** A failure keeps the chosen photo. */
-export function usePhoto({ photo, notify, input }: Needs) {
+export function usePhoto(photo: ChosenFile, notify: Notify) {
   const [isMissing, setMissing] = useState(false)
   const failed = (why: string | undefined) =>
     notify({
-      title: text.ownProfile.photoFailed,
-      description: why ?? text.ownProfile.pleaseTryAgain,
+      title: words.photoFailed,
+      description: why ?? words.pleaseTryAgain,
       variant: 'destructive',
     })
 
@@ -26,14 +26,14 @@ export function usePhoto({ photo, notify, input }: Needs) {
     await call(setProfileImage, { body: { imageId: end.id } })
     await refreshOwn()
     photo.handOver()
-    notify({ title: text.ownProfile.photoUpdated })
+    notify({ title: words.photoUpdated })
   }
   const drop = async () => {
     await call(removeProfileImage, {})
     await refreshOwn()
     // The button disappears with the picture.
-    input.current?.focus()
-    notify({ title: text.ownProfile.photoUpdated, description: text.ownProfile.initialsShown })
+    photo.input.current?.focus()
+    notify({ title: words.photoUpdated, description: words.initialsShown })
   }
   const [change, { input: busy = null }] = useAction(
     (what: 'photo' | 'initials') => (what === 'photo' ? update() : drop()),
@@ -46,10 +46,10 @@ export function usePhoto({ photo, notify, input }: Needs) {
   const submit = () => {
     setMissing(!photo.file)
     if (photo.file) return void change('photo')
-    input.current?.focus()
+    photo.input.current?.focus()
     notify({
-      title: text.ownProfile.photoRequired,
-      description: text.ownProfile.photoRequiredHint,
+      title: words.photoRequired,
+      description: words.photoRequiredHint,
       variant: 'destructive',
     })
   }

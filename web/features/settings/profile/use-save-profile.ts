@@ -10,23 +10,26 @@ import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import type { AccountFields } from './account-draft.ts'
 import { refreshOwn } from './refresh-own.ts'
 
-export type Changes = Input<typeof updateProfile>['body']
 /** `way` is the button that was pressed. */
-type Save = { way: 'update' | 'username' | 'bio'; changes: Changes; onSaved: () => unknown }
+export type Save = {
+  way: 'update' | 'username' | 'bio'
+  changes: Input<typeof updateProfile>['body']
+}
 type Needs = {
   notify: Notify
   setError: UseFormSetError<AccountFields>
   /** Closes an open confirmation. */ onDone: () => void
+  onSaved: (save: Save) => unknown
 }
 
 /** Shows a failure at its field, above the button and in a notice. */
-export function useSaveProfile({ notify, setError, onDone }: Needs) {
+export function useSaveProfile({ notify, setError, onDone, onSaved }: Needs) {
   const [save, { input, problem }] = useAction(
-    async ({ changes, onSaved }: Save) => {
-      await call(updateProfile, { body: changes })
+    async (input: Save) => {
+      await call(updateProfile, { body: input.changes })
       onDone()
       await refreshOwn()
-      await onSaved()
+      await onSaved(input)
     },
     (refused, { way }) => {
       onDone()

@@ -17,13 +17,12 @@ type Props = {
 
 export function UsernameField({ register, error, changesLeft, canRename, onRename }: Props) {
   const isFixed = changesLeft <= 0
-  const isOff = isFixed || !canRename
   const button = useRef<HTMLButtonElement>(null)
-  const wasOff = useRef(isOff)
+  const couldRename = useRef(canRename)
   useEffect(() => {
-    if (isOff && !wasOff.current) moveFocusToNext(button.current)
-    wasOff.current = isOff
-  }, [isOff])
+    if (!canRename && couldRename.current) moveFocusToNext(button.current)
+    couldRename.current = canRename
+  }, [canRename])
   return (
     <Field
       label={text.ownProfile.username}
@@ -45,7 +44,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
           ref={button}
           variant="ghost"
           className="flex-none"
-          disabled={isOff}
+          disabled={!canRename}
           onClick={onRename}
         >
           {text.ownProfile.change} <VisuallyHidden>{text.ownProfile.changeWhat}</VisuallyHidden>

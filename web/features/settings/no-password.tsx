@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { forgotPassword } from '#contract/passwords.ts'
+import { text } from '#contract/text/en.ts'
+import { useViewer } from '#web/app/session.ts'
+import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+
+/** Emails a password reset link to an account that has only used Google. */
+export function NoPassword() {
+  const { email } = useViewer()
+  const [isSent, setSent] = useState(false)
+  const [send, { busy, problem }] = useAction(async () => {
+    await call(forgotPassword, { body: { email } })
+    setSent(true)
+  })
+  if (isSent) return <p role="status">{text.account.passwordLinkSent(email)}</p>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{text.account.noPassword}</p>
+      {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
+      <Button variant="ghost" busy={busy} onClick={() => void send()}>
+        {text.account.mailPasswordLink}
+      </Button>
+    </div>
+  )
+}
