@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { image } from '#contract/images.ts'
-import type { ListingForm } from '#contract/listing-form.ts'
 import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
 import { createPictureList, type KeptPicture, type PictureList } from './pictures/picture-list.ts'
-
-export type Fields = Omit<ListingForm, 'images'>
 
 const fields = z.object({
   title: z.string(),
@@ -18,6 +15,8 @@ const fields = z.object({
   showTower: z.boolean(),
   showLocation: z.boolean(),
 })
+export type Fields = z.infer<typeof fields>
+
 const kept = z.object({
   viewerId: z.string(),
   version: z.optional(z.string()),
@@ -28,25 +27,17 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-export type Initial = {
+type Initial = {
   viewerId: string
   fields: Fields
   pictures: readonly KeptPicture[]
   version?: string
 }
 
-export type Draft = {
-  fields: Fields
-  pictures: PictureList
-  version: () => string | undefined
-  isKept: boolean
-  keepFields: (typed: Fields) => void
-  keepVersion: (version: string) => void
-  discard: () => void
-}
+export type Draft = ReturnType<typeof openDraft>
 
 /** One draft per key and tab, for its author only. */
-export function openDraft(key: string, initial: Initial): Draft {
+export function openDraft(key: string, initial: Initial) {
   const found = read(key, initial.viewerId)
   const keep = (change: Partial<Kept>) => {
     const before = read(key, initial.viewerId) ?? {
@@ -55,13 +46,19 @@ export function openDraft(key: string, initial: Initial): Draft {
     }
     sessionStorage.setItem(key, JSON.stringify({ ...before, ...change }))
   }
+  const beginList = () => {
+    const list = createPictureList(found?.pictures ?? initial.pictures)
+    list.shown.watch(() => lists.get(key) === list && keep({ pictures: list.kept() }))
+    lists.set(key, list)
+    return list
+  }
   return {
     fields: found?.fields ?? initial.fields,
-    pictures: listOf(key, found, initial, keep),
+    pictures: (found && lists.get(key)) ?? beginList(),
     version: () => read(key, initial.viewerId)?.version ?? initial.version,
     isKept: found !== undefined,
-    keepFields: (typed) => keep({ fields: typed }),
-    keepVersion: (version) => keep({ version }),
+    keepFields: (typed: Fields) => keep({ fields: typed }),
+    keepVersion: (version: string) => keep({ version }),
     discard: () => {
       lists.get(key)?.clear()
       lists.delete(key)
@@ -72,20 +69,6 @@ export function openDraft(key: string, initial: Initial): Draft {
 
 // Uploads continue on other screens. One page never serves two people, so module state is safe.
 const lists = new Map<string, PictureList>()
-
-function listOf(
-  key: string,
-  found: Kept | undefined,
-  initial: Initial,
-  keep: (change: Partial<Kept>) => void,
-): PictureList {
-  const running = found && lists.get(key)
-  if (running) return running
-  const list = createPictureList(found?.pictures ?? initial.pictures)
-  list.shown.watch(() => lists.get(key) === list && keep({ pictures: list.kept() }))
-  lists.set(key, list)
-  return list
-}
 
 function read(key: string, viewerId: string): Kept | undefined {
   const text = sessionStorage.getItem(key)

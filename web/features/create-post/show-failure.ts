@@ -16,7 +16,6 @@ type Options = {
 }
 
 export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options): void {
-  const reference = referenceOf(error)
   switch (error.code) {
     case 'USER_NOT_VERIFIED':
       toast({ title: error.title, description: error.text, variant: 'destructive' })
@@ -28,11 +27,11 @@ export function showFailure(error: ApiProblem, { setError, toSettings, words }: 
     default:
       if (showFieldErrors(error, names, setError)) return
   }
+  const isUnknown = ['OFFLINE', 'UNEXPECTED'].includes(error.code)
+  const lines = isUnknown ? [words.failed] : [error.title, error.text]
   toast({
     title: words.failedTitle,
-    description: ['OFFLINE', 'UNEXPECTED'].includes(error.code)
-      ? [words.failed, reference].filter(Boolean).join(' · ')
-      : [error.title, error.text, reference].filter(Boolean).join(' · '),
+    description: [...lines, referenceOf(error)].filter(Boolean).join(' · '),
     variant: 'destructive',
   })
 }

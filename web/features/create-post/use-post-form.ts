@@ -14,6 +14,7 @@ import { showFailedPicture, showFailure, type FailureWords } from './show-failur
 type Words = FailureWords & { imageRequired: string; imageRequiredToast: string }
 
 export type PostFormParts = ReturnType<typeof usePostForm>
+export type FormProps = Pick<PostFormParts, 'form'>
 
 /** `onProblem` returns true if it handled the problem. */
 export function usePostForm(

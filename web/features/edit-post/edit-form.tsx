@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Output } from '#contract/endpoint.ts'
-import type { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { PostForm } from '#web/features/create-post/index.ts'
-import { useEditForm } from './use-edit-form.ts'
+import { useEditForm, type Edited } from './use-edit-form.ts'
 
-type Edited = Output<typeof getPostForEdit>
 type Props = {
   postId: string
   /** The post when the form was opened. */

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#contract/text/en.ts'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
@@ -10,6 +9,7 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CannotEdit, isFinal } from './cannot-edit.tsx'
 import { EditForm } from './edit-form.tsx'
+import type { Edited } from './use-edit-form.ts'
 
 const route = getRouteApi('/app/update-post/$postId')
 
@@ -26,7 +26,7 @@ function EditPost({ postId }: { postId: string }) {
   const query = useAnswer(getPostForEdit, { params: { postId } })
   const { data, error, isStale, isFetchedAfterMount } = query
   // The form opens once, with fresh data; later changes never replace what is typed.
-  const [opened, setOpened] = useState<Output<typeof getPostForEdit>>()
+  const [opened, setOpened] = useState<Edited>()
   const [round, setRound] = useState(0)
   if (!opened && data && !error && (!isStale || isFetchedAfterMount)) setOpened(data)
 

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Edited = Output<typeof getPostForEdit>
+export type Edited = Output<typeof getPostForEdit>
 
 /** Keeps the version that it opened with, so a newer edit is not overwritten unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {

@@ -1,9 +1,9 @@
 import { text } from '#contract/text/en.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import type { PostFormParts } from '../use-post-form.ts'
+import type { FormProps } from '../use-post-form.ts'
 
-type Props = Pick<PostFormParts, 'form'> & {
+type Props = FormProps & {
   name: 'condition' | 'tower'
   words: Record<string, string>
 }

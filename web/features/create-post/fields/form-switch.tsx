@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import type { PostFormParts } from '../use-post-form.ts'
+import type { FormProps } from '../use-post-form.ts'
 
-type Props = Pick<PostFormParts, 'form'> & { name: 'showTower' | 'showLocation'; label: string }
+type Props = FormProps & { name: 'showTower' | 'showLocation'; label: string }
 
 export function FormSwitch({ form: { control }, name, label }: Props) {
   const { field } = useController({ control, name })

@@ -4,14 +4,12 @@ import { text } from '#contract/text/en.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { PostFormParts } from '../use-post-form.ts'
-
-type Props = Pick<PostFormParts, 'form'>
+import type { FormProps } from '../use-post-form.ts'
 
 /** Free posts fix the price at 0.00 (R95). */
 export function PriceField({
   form: { control, register, setValue, clearErrors, formState },
-}: Props) {
+}: FormProps) {
   const { field: free } = useController({ control, name: 'isFree' })
   const toggle = (isFree: boolean) => {
     free.onChange(isFree)

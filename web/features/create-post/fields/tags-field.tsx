@@ -4,11 +4,9 @@ import { text } from '#contract/text/en.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { PostFormParts } from '../use-post-form.ts'
+import type { FormProps } from '../use-post-form.ts'
 
-type Props = Pick<PostFormParts, 'form'>
-
-export function TagsField({ form: { control, register, formState } }: Props) {
+export function TagsField({ form: { control, register, formState } }: FormProps) {
   const tags = parseTags(useWatch({ control, name: 'tags' })) ?? []
   return (
     <div className="grid gap-2">

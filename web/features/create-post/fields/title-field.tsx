@@ -4,11 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { PostFormParts } from '../use-post-form.ts'
+import type { FormProps } from '../use-post-form.ts'
 
-type Props = Pick<PostFormParts, 'form'>
-
-export function TitleField({ form: { control, register, formState } }: Props) {
+export function TitleField({ form: { control, register, formState } }: FormProps) {
   const count = characterCount(useWatch({ control, name: 'title' }).trim())
   return (
     <Field

@@ -2,18 +2,16 @@ import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react'
 import { text } from '#contract/text/en.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { canRetry } from '#web/features/uploads/index.ts'
-import type { Picture } from './picture-list.ts'
+import type { SlotProps } from './picture-frame.tsx'
 
-type Props = {
-  picture: Picture
-  number: number
-  count: number
-  onMove: (to: number) => void
-  onRemove: () => void
-  onRetry: () => void
-}
-
-export const PictureButtons = ({ picture, number, count, onMove, onRemove, onRetry }: Props) => (
+export const PictureButtons = ({
+  picture,
+  number,
+  count,
+  onMove,
+  onRemove,
+  onRetry,
+}: SlotProps) => (
   <div className="flex h-12 px-1">
     {canRetry(picture.state) ? (
       <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry} data-retry>

@@ -6,17 +6,18 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { isUnderWay, UploadRing } from '#web/features/uploads/index.ts'
 import type { Picture } from './picture-list.ts'
 
-type Props = {
+export type SlotProps = {
   picture: Picture
   number: number
   count: number
   onMove: (to: number) => void
   /** A pointer pressed a draggable area. */
   onGrab: (press: PointerEvent<HTMLElement>) => void
+  onRemove: () => void
+  onRetry: () => void
 }
 
-/** The picture with its upload's progress or failure, its cover mark and its grip. */
-export function PictureFrame({ picture, number, count, onMove, onGrab }: Props) {
+export function PictureFrame({ picture, number, count, onMove, onGrab }: SlotProps) {
   const { state, name, preview } = picture
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse drags it; the arrows beneath are the control

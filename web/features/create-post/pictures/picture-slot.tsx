@@ -1,12 +1,9 @@
-import type { ComponentProps } from 'react'
 import { text } from '#contract/text/en.ts'
 import { shortFileName, wordsOf } from '#web/features/uploads/index.ts'
 import { PictureButtons } from './picture-buttons.tsx'
-import { PictureFrame } from './picture-frame.tsx'
+import { PictureFrame, type SlotProps } from './picture-frame.tsx'
 
-type Props = ComponentProps<typeof PictureFrame> & ComponentProps<typeof PictureButtons>
-
-export function PictureSlot(props: Props) {
+export function PictureSlot(props: SlotProps) {
   const { key, name, state } = props.picture
   return (
     <li

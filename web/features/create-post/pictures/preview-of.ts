@@ -23,7 +23,11 @@ async function smallerCopyOf(file: File, { width, height }: PictureSize): Promis
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  const bitmap = await bitmapOf(file, canvas)
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: canvas.width,
+    resizeHeight: canvas.height,
+    resizeQuality: 'medium',
+  }).catch(() => null)
   if (!bitmap) return null
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
@@ -31,16 +35,6 @@ async function smallerCopyOf(file: File, { width, height }: PictureSize): Promis
     canvas.toBlob(resolve, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', quality),
   )
 }
-
-const bitmapOf = (
-  file: File,
-  { width, height }: { width: number; height: number },
-): Promise<ImageBitmap | null> =>
-  createImageBitmap(file, {
-    resizeWidth: width,
-    resizeHeight: height,
-    resizeQuality: 'medium',
-  }).catch(() => null)
 
 /** So that the new card shows its picture at once. */
 export function preloadForFeed(picture: Picture): void {

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { reorderByDrag } from '#web/ui/gestures/reorder-by-drag.ts'
 import type { PictureList } from './picture-list.ts'
 
-/** Moves and removes pictures, says so, and keeps the focus. Positions start at 1. */
+/** Announces changes and keeps the focus. Positions start at 1. */
 export function useArrangedPictures(pictures: PictureList, inputId: string) {
   const strip = useRef<HTMLUListElement>(null)
   const focusOn = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus()
