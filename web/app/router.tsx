@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { limits } from '#contract/limits.ts'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
 
 export const router = createRouter({

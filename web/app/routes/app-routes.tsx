@@ -1,0 +1,87 @@
+import { createRoute } from '@tanstack/react-router'
+import {
+  chatPage,
+  createPostPage,
+  editPostPage,
+  explorePage,
+  homePage,
+  interestsPage,
+  listingsPage,
+  notificationsPage,
+  ownProfilePage,
+  postPage,
+  profilePage,
+  savedPage,
+  settingsPage,
+  updateProfilePage,
+  userProfilePage,
+  verificationAdminPage,
+} from '#contract/pages.ts'
+import { text } from '#contract/text/en.ts'
+import { isShow, type Show } from '#web/features/feed/show.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { guard, type BeforeLoad } from './guard.ts'
+import { lazy, pagesUnder } from './page-route.ts'
+import { app } from './parents.ts'
+import { textOf } from './text-of.ts'
+
+const inside = pagesUnder(app)
+
+const noPost = {
+  getParentRoute: () => app,
+  component: () => <NotFound message={text.ui.postIdMissing} />,
+  beforeLoad: ({ location }: BeforeLoad) => guard('resident', location.href),
+}
+
+export const appRoutes = [
+  createRoute({
+    ...inside(homePage),
+    /** Without it, everything. */
+    validateSearch: (search): { show?: Show } =>
+      isShow(search['show']) ? { show: search['show'] } : {},
+    staticData: {
+      title: homePage.title,
+      Context: lazy(`${homePage.context}.context`),
+      contextLabel: text.feed.popular,
+    },
+  }),
+  createRoute({
+    ...inside(explorePage),
+    validateSearch: (search) => textOf(search, 'q'),
+  }),
+  createRoute(inside(savedPage)),
+  createRoute(inside(createPostPage)),
+  createRoute(inside(editPostPage)),
+  createRoute({
+    ...inside(postPage),
+    staticData: { title: postPage.title, bare: true },
+  }),
+  createRoute({
+    ...inside(listingsPage),
+    /** Without it, the available ones. */
+    validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
+      show === 'sold' || show === 'hidden' ? { show } : {},
+  }),
+  createRoute(inside(interestsPage)),
+  createRoute(inside(notificationsPage)),
+  createRoute({
+    ...inside(chatPage),
+    /** `with` opens the conversation with that resident. */
+    validateSearch: (search) => textOf(search, 'chat', 'with'),
+  }),
+  createRoute(inside(userProfilePage)),
+  createRoute(inside(profilePage)),
+  createRoute(inside(settingsPage)),
+  createRoute(inside(updateProfilePage)),
+  createRoute(inside(ownProfilePage)),
+  createRoute({
+    ...inside(verificationAdminPage),
+    // One screen for all of /admin.
+    path: '/admin/{-$tab}',
+    /** `case` is open, `show` filters the list. */
+    validateSearch: (search) => textOf(search, 'show', 'case', 'q'),
+  }),
+  // Addresses that name no post.
+  createRoute({ ...noPost, path: '/posts' }),
+  createRoute({ ...noPost, path: '/update-post' }),
+]

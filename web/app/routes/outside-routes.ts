@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router'
+import {
+  forgotPasswordPage,
+  privacyPage,
+  resetPasswordPage,
+  signInPage,
+  signUpPage,
+  termsPage,
+  undoEmailChangePage,
+  verifyEmailPage,
+} from '#contract/pages.ts'
+import { pagesUnder } from './page-route.ts'
+import { root } from './parents.ts'
+import { textOf } from './text-of.ts'
+
+const outside = pagesUnder(root)
+
+export const outsideRoutes = [
+  createRoute({
+    ...outside(signInPage),
+    /** `google` says how the way back from Google ended. */
+    validateSearch: (search) => textOf(search, 'next', 'google'),
+  }),
+  createRoute(outside(signUpPage)),
+  createRoute(outside(verifyEmailPage)),
+  createRoute(outside(forgotPasswordPage)),
+  createRoute(outside(resetPasswordPage)),
+  createRoute(outside(undoEmailChangePage)),
+  createRoute(outside(termsPage)),
+  createRoute(outside(privacyPage)),
+]
