@@ -1,4 +1,4 @@
-import { ApiProblem, unreadable } from './api.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 
 /** Fetches the whole file first, so that a failure can be shown. @throws ApiProblem */
 export async function download(path: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { ApiProblem } from './api.ts'
+import { ApiProblem } from './api-problem.ts'
 
 /** Reports bugs. */
 export function problemOf(thrown: unknown): ApiProblem {

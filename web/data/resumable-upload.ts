@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { ApiProblem, unreadable } from './api.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 
 /** Without a byte for this long, the connection is dead. */
 const silenceMs = 20_000

@@ -32,19 +32,15 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'message-deleted':
     case 'conversation':
       return [
-        all(getSession),
-        all(listConversations),
-        one(getConversation, { conversationId: event.conversationId }),
-        one(listMessages, { conversationId: event.conversationId }),
+        ...[getSession, listConversations].map(all),
+        ...[getConversation, listMessages].map(one({ conversationId: event.conversationId })),
       ]
     case 'verification':
-      return [all(getSession), all(getVerification), all(getProfile)]
+      return [getSession, getVerification, getProfile].map(all)
     case 'post':
       // Not the feed: its cards keep their order while somebody reads.
       return [
-        one(getPost, { postId: event.postId }),
-        one(getPostForEdit, { postId: event.postId }),
-        one(listInterestedIn, { postId: event.postId }),
+        ...[getPost, getPostForEdit, listInterestedIn].map(one({ postId: event.postId })),
         ...[
           listInterests,
           listSaved,
@@ -58,31 +54,33 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'blocks':
       // Every list that can show this person.
       return [
-        ...[
-          getSession,
-          listBlocked,
-          listConversations,
-          getConversation,
-          getProfile,
-          listPostsOf,
-          listNotifications,
-        ].map(all),
-        ...[getFeed, getPopular, getPost, explorePosts, searchPosts, listInterests, listSaved].map(
-          all,
-        ),
-      ]
+        getSession,
+        listBlocked,
+        listConversations,
+        getConversation,
+        getProfile,
+        listPostsOf,
+        listNotifications,
+        getFeed,
+        getPopular,
+        getPost,
+        explorePosts,
+        searchPosts,
+        listInterests,
+        listSaved,
+      ].map(all)
     case 'moderation':
       return [
         all(getSession),
         all(listAudit),
         ...(event.about === 'verification'
-          ? [all(listVerificationCases), one(getVerificationCase, { caseId: event.id })]
+          ? [all(listVerificationCases), one({ caseId: event.id })(getVerificationCase)]
           : []),
         ...(event.about === 'resident'
-          ? [all(listResidents), one(getResident, { userId: event.id })]
+          ? [all(listResidents), one({ userId: event.id })(getResident)]
           : [all(getResident)]),
         ...(event.about === 'report'
-          ? [all(listReportCases), one(getReportCase, { postId: event.id })]
+          ? [all(listReportCases), one({ postId: event.id })(getReportCase)]
           : []),
       ]
     case 'reset':
@@ -94,7 +92,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
 
 const all = (endpoint: Endpoint) => [endpoint.path]
 /** Query keys match partially. */
-const one = (endpoint: Endpoint, params: Record<string, string>) => [endpoint.path, { params }]
+const one = (params: Record<string, string>) => (endpoint: Endpoint) => [endpoint.path, { params }]
 
 const neverHappens = (event: never): never[] => {
   console.error('An event of an unknown kind: this page is older than its server.', event)

@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight, Image as ImageIcon, Images } from 'lucide-react'
+import { Image as ImageIcon } from 'lucide-react'
 import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { text } from '#contract/text/en.ts'
-import { CardStackImage } from './card-stack-image.tsx'
 import type { StackImage } from '../picture.tsx'
-import { IconButton } from '../buttons/icon-button.tsx'
+import { CardStackControls } from './card-stack-controls.tsx'
+import { CardStackImage } from './card-stack-image.tsx'
 import { useCardStackDrag } from './use-card-stack-drag.ts'
 
 export type CardStackHandle = { turn: (step: 1 | -1) => void }
@@ -78,35 +77,7 @@ export function CardStack({
       ))}
       {many && (
         <>
-          <button
-            type="button"
-            className="card-stack-count"
-            onClick={() => go((index + 1) % count)}
-            aria-label={`${text.ui.nextImage}, ${text.ui.imageOf(index + 1, count)}`}
-          >
-            <Images />
-            {text.ui.imageOf(index + 1, count)}
-          </button>
-          <IconButton
-            label={text.ui.previousImage}
-            look="raised"
-            className="card-stack-arrow card-stack-previous"
-            disabled={index === 0}
-            onClick={() => go(index - 1)}
-            tabIndex={-1}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <IconButton
-            label={text.ui.nextImage}
-            look="raised"
-            className="card-stack-arrow card-stack-next"
-            disabled={index === count - 1}
-            onClick={() => go(index + 1)}
-            tabIndex={-1}
-          >
-            <ChevronRight />
-          </IconButton>
+          <CardStackControls index={index} count={count} onGo={go} />
           <p className="visually-hidden" aria-live="polite">
             {images[index]?.alt}
           </p>

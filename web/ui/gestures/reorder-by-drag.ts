@@ -9,6 +9,7 @@ type Options = {
 }
 
 const settleMs = 200
+const easing = 'cubic-bezier(.2,.8,.2,1)'
 const edgePx = 56
 const scrollPx = 8
 
@@ -27,8 +28,7 @@ export function reorderByDrag(
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : settleMs
   let x = press.clientX
   let to = from
-  let isDragging = false
-  let frame = 0
+  let frame = 0 // until the drag begins
 
   const place = () => {
     const moved = x - press.clientX + scrolled() - scrolledFirst
@@ -50,18 +50,16 @@ export function reorderByDrag(
     place()
   }
   const begin = () => {
-    isDragging = true
     handle.setPointerCapture(press.pointerId)
     item.dataset.dragging = ''
     for (const other of items)
-      if (other !== item)
-        other.style.transition = `transform ${duration}ms cubic-bezier(.2,.8,.2,1)`
+      if (other !== item) other.style.transition = `transform ${duration}ms ${easing}`
     if (scroller) scroller.style.scrollSnapType = 'none'
     frame = requestAnimationFrame(scrollAlong)
   }
   const end = (isDropped: boolean) => {
     over.abort()
-    if (!isDragging) return
+    if (frame === 0) return
     cancelAnimationFrame(frame)
     const { left } = item.getBoundingClientRect()
     delete item.dataset.dragging
@@ -73,7 +71,7 @@ export function reorderByDrag(
     const rest = left - item.getBoundingClientRect().left
     const settled = item.animate([{ transform: `translateX(${rest}px)` }, { transform: 'none' }], {
       duration,
-      easing: 'cubic-bezier(.2,.8,.2,1)',
+      easing,
     })
     settled.onfinish = () => scroller && (scroller.style.scrollSnapType = '')
   }
@@ -84,21 +82,15 @@ export function reorderByDrag(
     (event) => {
       if (event.pointerId !== press.pointerId) return
       x = event.clientX
-      if (!isDragging && Math.abs(x - press.clientX) >= limits.swipeAxisLockPx) begin()
-      if (isDragging) place()
+      if (frame === 0 && Math.abs(x - press.clientX) >= limits.swipeAxisLockPx) begin()
+      if (frame > 0) place()
     },
     options,
   )
-  handle.addEventListener(
-    'pointerup',
-    (event) => event.pointerId === press.pointerId && end(true),
-    options,
-  )
-  handle.addEventListener(
-    'pointercancel',
-    (event) => event.pointerId === press.pointerId && end(false),
-    options,
-  )
+  const onEnd = ({ pointerId, type }: PointerEvent) =>
+    pointerId === press.pointerId && end(type === 'pointerup')
+  handle.addEventListener('pointerup', onEnd, options)
+  handle.addEventListener('pointercancel', onEnd, options)
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), options)
 }
 

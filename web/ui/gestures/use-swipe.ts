@@ -4,14 +4,14 @@ import { useDrag } from './use-drag.ts'
 
 export type SwipeDirection = 'right' | 'left'
 type Options = {
-  /** Other directions only give a little. */
-  allowed: readonly SwipeDirection[]
+  /** A direction without one only gives a little. */
+  actions: { [direction in SwipeDirection]: (() => void) | undefined }
   onMove: (dx: number) => void
   onCommit: (direction: SwipeDirection) => void
   onReturn: () => void
 }
 
-export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
+export function useSwipe({ actions, onMove, onCommit, onReturn }: Options) {
   const last = useRef({ dx: 0, heading: 0 })
   return useDrag({
     begins: (press) => {
@@ -20,13 +20,13 @@ export function useSwipe({ allowed, onMove, onCommit, onReturn }: Options) {
     },
     isOurs: ({ dx, dy }) => Math.abs(dx) > Math.abs(dy),
     onMove: (_, { dx: moved }) => {
-      const dx = allowed.includes(moved > 0 ? 'right' : 'left') ? moved : moved / 5
+      const dx = actions[moved > 0 ? 'right' : 'left'] ? moved : moved / 5
       last.current = { dx, heading: Math.sign(dx - last.current.dx) || last.current.heading }
       onMove(dx)
     },
     onEnd: ({ type }, { elapsedMs }) => {
       const direction = type === 'pointerup' ? decideSwipe({ ...last.current, elapsedMs }) : null
-      if (direction && allowed.includes(direction)) onCommit(direction)
+      if (direction && actions[direction]) onCommit(direction)
       else onReturn()
     },
   })
