@@ -13,7 +13,8 @@ import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
 import type { Limits } from './platform/limits/rate-limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
-import { mailSchedule, mailTasks, type Mailer } from './platform/mail/mail.ts'
+import { mailSchedule, mailTasks } from './platform/mail/mail-tasks.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 export const tasksOf = ({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { isAlive } from '#server/platform/data-dir-lock.ts'
+import { isAlive } from '#server/platform/data-dir-lock/lock-by-file.ts'
 import { freeSpace } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Manifest } from './manifest.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import { filesLock, filesToKeep } from '#server/features/images/index.ts'
-import { copyOut } from '#server/platform/database/copy.ts'
+import { copyOut } from '#server/platform/database/copy/copy-out.ts'
 import { onClient, type Db, type Queryable } from '#server/platform/database/db.ts'
 import { migrationLock } from '#server/platform/database/migrations/migrate.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'

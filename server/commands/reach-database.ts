@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
-import { DataDirInUse, lockDataDir, type DataDirLock } from '#server/platform/data-dir-lock.ts'
+import { DataDirInUse, type DataDirLock } from '#server/platform/data-dir-lock/data-dir-in-use.ts'
+import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import type { DbAddress } from '#server/platform/database/open-db.ts'
 import {
   hasCluster,

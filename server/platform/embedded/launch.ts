@@ -1,36 +1,19 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { prepareSocket, socketPort, usesTcp, type Cluster } from './cluster.ts'
+import { prepareSocket, type Cluster } from './cluster.ts'
 import { bareEnvironment, folderFlag } from './initdb.ts'
 import { forgetForeignProcess, recordedPostmaster, type Postmaster } from './postmaster.ts'
+import { listening } from './listening.ts'
+import { settings, type Settings } from './settings.ts'
 import type { User } from './user.ts'
 
 const retryForMs = 15_000
 const startWithinMs = 120_000 // recovery after a crash can take long
 const logMaxBytes = 1_000_000
 const lastWordsLength = 2000
-
-export type Settings = Record<string, string | number>
-
-/** For a small shared machine; fsync and the rest keep their defaults. */
-const settings: Settings = {
-  shared_buffers: '128MB',
-  max_connections: 60,
-  max_wal_size: '512MB',
-  random_page_cost: 1.1,
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  // Keeps personal data out of the log.
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-}
 
 /** @throws StartError with the end of the server's log */
 export async function launch(
@@ -90,31 +73,6 @@ async function tryOnce(
     said.slice(-lastWordsLength) +
     (ended ?? '(it is still starting; the next start of Foyer will find it)')
   )
-}
-
-async function listening(cluster: Cluster): Promise<string[]> {
-  if (!usesTcp)
-    return [
-      '-p',
-      String(socketPort),
-      '-k',
-      cluster.socket.flag,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'unix_socket_permissions=0700',
-    ]
-  // Existing clients can then reconnect.
-  const port = recordedPostmaster(cluster)?.port ?? (await freePort())
-  return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : socketPort
 }
 
 /** Rotates a large log. `from` is the offset of this start. */

@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DbAddress } from '../database/open-db.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterIn, removeSocket, type Cluster } from './cluster.ts'
+import { clusterIn, type Cluster } from './cluster.ts'
 import { addressOf, ensureDatabase, waitUntilReady } from './connect.ts'
 import { ensureCluster } from './initdb.ts'
-import { keepRunning, isPostmaster, runningPostmaster, type Postmaster } from './postmaster.ts'
-import { launch, type Settings } from './launch.ts'
+import { keepRunning } from './keep-running.ts'
+import { launch } from './launch.ts'
+import { runningPostmaster, type Postmaster } from './postmaster.ts'
+import type { Settings } from './settings.ts'
+import { stop } from './stop.ts'
 import { databaseUser } from './user.ts'
 
-const stopWithinMs = 30_000
 const adoptWithinMs = 15_000
 
 type EmbeddedPostgres = { address: DbAddress; stop: () => Promise<void> }
@@ -76,28 +76,4 @@ async function start(
   if (ensureCluster(cluster, binaries, user) === 'made')
     log.info(`Made the database in ${cluster.folder}.`)
   return launch(cluster, binaries, user, settings)
-}
-
-async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
-  if (!isPostmaster(pid, cluster)) return
-  interrupt(cluster, pid)
-  for (const end = Date.now() + stopWithinMs; isPostmaster(pid, cluster); await sleep(10)) {
-    if (Date.now() > end)
-      throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stopWithinMs / 1000} s`)
-  }
-  removeSocket(cluster)
-}
-
-/** The fast shutdown rolls back running transactions. */
-function interrupt(cluster: Cluster, pid: number): void {
-  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
-  else
-    execFileSync(findBinaries(cluster.dataDir, undefined).pgCtl, [
-      'stop',
-      '-D',
-      cluster.folder,
-      '-m',
-      'fast',
-      '-W',
-    ])
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
-import { errorsOf } from '#contract/endpoint-errors.ts'
-import { errors } from '#contract/errors.ts'
-import { problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { schemaOf } from './endpoint-schema.ts'
 import { fail } from './fail.ts'
 
 declare module 'fastify' {
@@ -61,34 +59,14 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : null
-      const answer = await handler({
-        params,
-        query,
-        body,
-        viewer,
-        idempotencyKey,
-        request,
-        reply,
-      } as Call<E>)
+      const call = { params, query, body, viewer, idempotencyKey, request, reply }
+      const answer = await handler(call as Call<E>)
       reply.type('application/json; charset=utf-8')
       if (!(answer instanceof JsonText)) return answer
       const checked: unknown = app.checkAnswers ? JSON.parse(answer.text) : answer.text
       return checked
     },
   })
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const failures = new Map<number, typeof problem>()
-  for (const code of errorsOf(endpoint)) failures.set(errors[code].status, problem)
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.output, ...Object.fromEntries(failures) },
-  }
 }
 
 const uuid = z.uuid()

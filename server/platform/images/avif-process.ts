@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { renderAvif, type Rendering } from './render.ts'
+import { type Rendering } from './render.ts'
+import { renderAvif } from './render-avif.ts'
 import { reasonOf, workInChild } from './work-in-child.ts'
 
 export type AvifRequest = { largest: Uint8Array; widths: number[] }

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Log } from '#server/platform/log.ts'
-import { mailTasks, openMail } from '#server/platform/mail/mail.ts'
+import { mailTasks } from '#server/platform/mail/mail-tasks.ts'
+import { openMail } from '#server/platform/mail/mailer.ts'
 import { openSmtp, type Smtp } from './smtp.ts'
 
 export type Mailbox = Pick<Smtp, 'next' | 'close'> & {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Config } from '#server/config/config.ts'
-import { unbelievedMetric } from '#server/platform/http/metrics.ts'
+import { unbelievedMetric } from '#server/platform/http/state-metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aboutProxies } from '#server/start/welcome.ts'
 

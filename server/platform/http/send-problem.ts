@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+import { problemOf, retryAfterOf } from './fail.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For temporary failures of addresses opened in a browser; null without pages. */
+    failurePage: ((request: FastifyRequest, problem: Problem) => string) | null
+  }
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  fields?: Record<string, string>,
+) {
+  const { status } = errors[code]
+  reply.code(status)
+  const retryAfter = retryAfterOf(code)
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfter)
+  const wait = reply.getHeader('retry-after')
+  const found = problemOf(code, request.id, typeof wait === 'number' ? wait : undefined)
+  const page =
+    status >= 500 && wantsPage(request) ? request.server.failurePage?.(request, found) : undefined
+  if (page !== undefined)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  const first = fields && Object.values(fields)[0]
+  const error = request.routeOptions.config.failsWithError
+    ? { error: first ?? found.text ?? found.title }
+    : {}
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...found, ...(fields && { fields }), ...error })
+}
+
+/** Scripts, streams and programs do not send this. */
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '')

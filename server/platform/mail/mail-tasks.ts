@@ -1,0 +1,44 @@
+import type { Db } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
+import { task, type Tasks } from '../jobs/jobs.ts'
+import { refused, unreachable } from './mail-failure.ts'
+import { queuedMail } from './mail.ts'
+import type { Mailer } from './mailer.ts'
+import { purgeOutbox } from './outbox.ts'
+
+export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({
+  'send-mail': task(queuedMail, async (message) => {
+    await mailer.deliver(message)
+    await hasten(db, unreachable) // the server is back: send the waiting mails
+  }),
+  'retry-mail': () => retryMail(db),
+  'purge-outbox': () => purgeOutbox(db),
+})
+export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill=1d'
+
+// Five minutes with the minute until the next check.
+const longestWaitSeconds = 240
+
+/** Temporary refusals (4xx) wait at most five minutes. */
+async function retryMail(db: Db): Promise<void> {
+  await hasten(db, unreachable, { most: 1 })
+  await hasten(db, `${refused} (4`, { withinSeconds: longestWaitSeconds })
+}
+
+/**
+ * graphile-worker can wait for hours, too long for a link. On a mail's first day at most five
+ * failures count.
+ */
+async function hasten(
+  db: Db,
+  failure: string,
+  { withinSeconds = 0, most = null }: { withinSeconds?: number; most?: number | null } = {},
+): Promise<void> {
+  await db.query(sql`
+    select from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = 'send-mail' and locked_at is null and attempts < max_attempts and created_at > now() - interval '1 day'
+        and starts_with(last_error, ${failure}) and run_at > now() + make_interval(secs => ${withinSeconds})
+      order by updated_at limit ${most}::int
+    ), run_at => now() + make_interval(secs => ${withinSeconds}), attempts => 5)`)
+}

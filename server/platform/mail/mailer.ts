@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer'
+import type { Db } from '../database/db.ts'
+import { failureOf } from './mail-failure.ts'
+import type { QueuedMail } from './mail.ts'
+import { keepInOutbox } from './outbox.ts'
+
+export type Mailer = {
+  /** Throws on failure; the job tries again. */
+  deliver: (mail: QueuedMail) => Promise<void>
+  /** Throws unless mail can be sent now. */
+  check: () => Promise<void>
+  close: () => void
+}
+
+/** SMTP, or the local outbox. */
+export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
+  if ('outbox' in config)
+    return {
+      deliver: (message) => keepInOutbox(config.outbox, message),
+      check: async () => {},
+      close: () => {},
+    }
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
+  return {
+    deliver: async ({ id, to, subject, text, html }) => {
+      // The same in every attempt, so that servers recognise a repeated mail.
+      const messageId = `<${id}@${domain}>`
+      const message = {
+        messageId,
+        from: config.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+      }
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw new Error(failureOf(error), { cause: error })
+      })
+    },
+    check: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  }
+}
