@@ -18,19 +18,14 @@ export function keepConnected(
   const closing = new AbortController()
   let current: Client | undefined
   let connecting: Promise<Client> | undefined
+  const note = (what: string) => (error: Error) => log.debug({ err: error }, `${name}: ${what}`)
   const running = run()
   return {
     close: async () => {
       closing.abort()
       // pg's `end` hangs while the client connects.
-      await connecting?.catch((error: Error) =>
-        log.debug({ err: error }, `${name}: closed before it was connected`),
-      )
-      await current
-        ?.end()
-        .catch((error: Error) =>
-          log.debug({ err: error }, `${name}: the connection did not end cleanly`),
-        )
+      await connecting?.catch(note('closed before it was connected'))
+      await current?.end().catch(note('the connection did not end cleanly'))
       await running
     },
   }
@@ -55,10 +50,7 @@ export function keepConnected(
         if (!closing.signal.aborted)
           log.warn({ err: error }, `${name}: no connection, trying again`)
       }
-      if (!closing.signal.aborted)
-        await client
-          .end()
-          .catch((error: Error) => log.debug({ err: error }, `${name}: already gone`))
+      if (!closing.signal.aborted) await client.end().catch(note('already gone'))
       failures++
       // Half is random, so that many nodes do not return at once.
       const pauseMs = Math.min(5000, 50 * 2 ** Math.min(failures, 7)) * (0.5 + Math.random() / 2)

@@ -5,11 +5,9 @@ import type { DbAddress } from '../database/open-db.ts'
 import { socketPort, usesTcp, type Cluster } from './cluster.ts'
 import { runningPostmaster, type Postmaster } from './postmaster.ts'
 
-const database = 'foyer'
-
 /** The application's user owns its database and has no rights on the server. */
 export const addressOf = (cluster: Cluster, postmaster: Postmaster): DbAddress =>
-  addressFor(cluster, postmaster, 'foyer', database)
+  addressFor(cluster, postmaster, 'foyer')
 
 export async function waitUntilReady(
   cluster: Cluster,
@@ -24,7 +22,7 @@ export async function waitUntilReady(
 
 /** The lock file still says "ready" while a killed server ends. */
 async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
-  const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
+  const client = new Client(addressFor(cluster, postmaster, 'postgres'))
   try {
     await client.connect()
     await client.end()
@@ -35,27 +33,26 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
 }
 
 export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
-  const client = new Client(addressFor(cluster, postmaster, 'postgres', 'postgres'))
+  const client = new Client(addressFor(cluster, postmaster, 'postgres'))
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      database,
-    ])
+    const { rowCount } = await client.query("select from pg_database where datname = 'foyer'")
     if (rowCount === 1) return
     const { rowCount: users } = await client.query("select from pg_roles where rolname = 'foyer'")
     if (users === 0)
       await client.query(
         `create role foyer login${usesTcp ? ` password '${passwordOf(cluster)}'` : ''}`,
       )
-    await client.query(`create database ${database} owner foyer`)
+    await client.query('create database foyer owner foyer')
   } finally {
     await client.end()
   }
 }
 
-function addressFor(cluster: Cluster, { port }: Postmaster, user: string, name: string): DbAddress {
-  if (!usesTcp) return { host: cluster.socket.directory, port: socketPort, user, database: name }
-  return { connectionString: `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/${name}` }
+/** Both users' databases have their names. */
+function addressFor(cluster: Cluster, { port }: Postmaster, user: 'foyer' | 'postgres'): DbAddress {
+  if (!usesTcp) return { host: cluster.socket.directory, port: socketPort, user, database: user }
+  return { connectionString: `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/${user}` }
 }
 
 const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, 'utf8')

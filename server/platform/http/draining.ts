@@ -22,13 +22,11 @@ const momentMs = 0.3
 const noMomentMs = 1000
 const lookEveryMs = 20
 
-export type Draining = { whenItBegins: (act: () => void) => void }
-
 /**
  * Register it before every hook that may wait, or it loses requests. `whenItBegins` ends long
  * answers such as the live stream.
  */
-export function registerDraining(app: FastifyInstance): Draining {
+export function registerDraining(app: FastifyInstance) {
   const running = new Set<ServerResponse>()
   const beginnings = new Set<() => void>()
   let held: Promise<void> | undefined
@@ -69,7 +67,7 @@ export function registerDraining(app: FastifyInstance): Draining {
       quietFor = running.size === 0 ? quietFor + lookEveryMs : 0
     server.closeAllConnections()
   })
-  return { whenItBegins: (act) => void beginnings.add(act) }
+  return { whenItBegins: (act: () => void) => void beginnings.add(act) }
 }
 
 /** Closing the socket resets connections that the system has accepted and Node has not. */

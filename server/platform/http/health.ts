@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/db.ts'
 import { sql } from '../database/sql.ts'
 
-export type HealthDeps = {
-  db: Db
-  hasPendingMigrations: () => Promise<boolean>
-}
+type HealthDeps = { db: Db; hasPendingMigrations: () => Promise<boolean> }
 export type Health = {
   /** Balancers then send nobody. */
   drain: () => void

@@ -54,12 +54,10 @@ export function answerSerializer(check: boolean): FastifySerializerCompiler<$Zod
       const text = toText(answer)
       if (httpStatus !== '200') return text
       const plain: unknown = JSON.parse(text)
-      const parsed = safeParse(schema, plain)
-      if (!parsed.success)
-        throw new Error(
-          `${url} answers against the contract: ${JSON.stringify(parsed.error.issues)}`,
-        )
-      const extra = unknownKeys(plain, parsed.data)
+      const { data, error } = safeParse(schema, plain)
+      if (error)
+        throw new Error(`${url} answers against the contract: ${JSON.stringify(error.issues)}`)
+      const extra = unknownKeys(plain, data)
       if (extra.length > 0)
         throw new Error(
           `${url} answers with what the contract does not promise: ${extra.join(', ')}`,

@@ -1,18 +1,15 @@
 import type { AvifAnswer, AvifRequest } from './avif-process.ts'
-import type { Rendering } from './render.ts'
 import { startRenderProcess, type Ended } from './render-process.ts'
 
 /** Seconds on a quiet machine, minutes on a busy one. */
 const maxMs = 300_000
-
-export type EncodedAvif = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }
 
 /** @throws the signal's reason once aborted */
 export async function encodeAvif(
   largest: Uint8Array,
   widths: number[],
   signal: AbortSignal,
-): Promise<EncodedAvif> {
+): Promise<AvifAnswer> {
   const request = { largest, widths }
   let answer = await askOnce(request, signal)
   // The picture may not be the cause.

@@ -48,7 +48,7 @@ export async function renderPicture(
       : [width]
   const [placeholder, ...renderings] = await Promise.all([
     placeholderOf(pixels()),
-    ...widths.map((wanted) => rendered(pixels(), wanted)),
+    ...widths.map((wanted) => encoded(pixels().resize(wanted).webp(webp))),
   ])
   return { renderings, width, height, ...placeholder }
 }
@@ -70,7 +70,7 @@ async function decoderFor(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
   })
 }
 
-async function rendered(pixels: Sharp, width: number): Promise<Rendering> {
-  const { data, info } = await pixels.resize(width).webp(webp).toBuffer({ resolveWithObject: true })
+export async function encoded(picture: Sharp): Promise<Rendering> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }
 }

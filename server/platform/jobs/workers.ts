@@ -9,7 +9,6 @@ import { workerLogger } from './worker-logger.ts'
 const concurrency = 4
 const pollMs = 1000
 
-export type Workers = { ended: Promise<void>; stop: () => Promise<void> }
 export type JobsDeps = {
   db: Db
   tasks: Tasks
@@ -18,7 +17,7 @@ export type JobsDeps = {
   log: Log
 }
 
-export async function startWorkers({ db, tasks, crontab, log }: JobsDeps): Promise<Workers> {
+export async function startWorkers({ db, tasks, crontab, log }: JobsDeps) {
   const events = new EventEmitter()
   const poolId = new Promise<string>((resolve) =>
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),

@@ -2,6 +2,17 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+const limit =
+  (shared: boolean) =>
+  (points: number, seconds: number, slows: Pick<Limit, 'slowsToSeconds'> = {}): Limit => ({
+    points,
+    seconds,
+    shared,
+    ...slows,
+  })
+const shared = limit(true)
+const perNode = limit(false)
+
 /**
  * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust.
  * `slowsToSeconds`: attempts over a limit that strangers share pass one at a time, with pauses that
@@ -9,42 +20,42 @@ const day = 24 * hour
  */
 export const limitTable = {
   // Failures only. A known device uses none of the other three.
-  'signIn.device': { points: 10, seconds: 15 * minute, shared: true },
-  'signIn.accountAtAddress': { points: 10, seconds: 15 * minute, shared: true },
-  'signIn.account': { points: 20, seconds: 15 * minute, shared: true, slowsToSeconds: 5 },
-  'signIn.address': { points: 60, seconds: 15 * minute, shared: true, slowsToSeconds: 2 },
+  'signIn.device': shared(10, 15 * minute),
+  'signIn.accountAtAddress': shared(10, 15 * minute),
+  'signIn.account': shared(20, 15 * minute, { slowsToSeconds: 5 }),
+  'signIn.address': shared(60, 15 * minute, { slowsToSeconds: 2 }),
   // A whole building can share one address, and sign up on one day.
-  'signUp.address': { points: 40, seconds: hour, shared: true },
+  'signUp.address': shared(40, hour),
   // Wrong ones only. A code is one of 10^11.
-  'buildingCode.address': { points: 60, seconds: hour, shared: true, slowsToSeconds: 2 },
-  'google.address': { points: 200, seconds: hour },
-  'verifyEmail.address': { points: 200, seconds: hour, slowsToSeconds: 2 },
+  'buildingCode.address': shared(60, hour, { slowsToSeconds: 2 }),
+  'google.address': perNode(200, hour),
+  'verifyEmail.address': perNode(200, hour, { slowsToSeconds: 2 }),
   // Wrong passwords from a link's holder.
-  'verifyEmail.link': { points: 5, seconds: 15 * minute, shared: true },
-  'resetPassword.address': { points: 60, seconds: hour, slowsToSeconds: 2 },
+  'verifyEmail.link': shared(5, 15 * minute),
+  'resetPassword.address': perNode(60, hour, { slowsToSeconds: 2 }),
   // Per purpose, by `countMail`.
-  'mail.recipient': { points: 3, seconds: hour, shared: true },
+  'mail.recipient': shared(3, hour),
   // Also without a mail, or the count would reveal known addresses.
-  'mail.address': { points: 60, seconds: day, shared: true, slowsToSeconds: 5 },
-  'emailChange.account': { points: 3, seconds: day, shared: true },
-  'passwordCheck.account': { points: 5, seconds: 15 * minute, shared: true },
+  'mail.address': shared(60, day, { slowsToSeconds: 5 }),
+  'emailChange.account': shared(3, day),
+  'passwordCheck.account': shared(5, 15 * minute),
   // Six digits, three valid at a time: 30 tries a day find one in thirty years.
-  'secondFactor.account': { points: 5, seconds: 15 * minute, shared: true },
-  'secondFactorDay.account': { points: 30, seconds: day, shared: true },
-  'ownData.account': { points: 5, seconds: hour, shared: true },
-  'report.account': { points: 20, seconds: day, shared: true },
-  'conversation.account': { points: 20, seconds: day, shared: true },
-  'post.account': { points: 10, seconds: day },
+  'secondFactor.account': shared(5, 15 * minute),
+  'secondFactorDay.account': shared(30, day),
+  'ownData.account': shared(5, hour),
+  'report.account': shared(20, day),
+  'conversation.account': shared(20, day),
+  'post.account': perNode(10, day),
   // Each brings the post to the top of Explore.
-  'edit.account': { points: 30, seconds: hour },
-  'upload.account': { points: 60, seconds: hour },
-  'gesture.account': { points: 120, seconds: minute },
-  'interest.account': { points: 300, seconds: day },
-  'message.account': { points: 30, seconds: minute },
-  'search.account': { points: 120, seconds: minute },
-  'usernameSearch.account': { points: 30, seconds: minute },
-  'request.address': { points: 6000, seconds: minute },
-} as const satisfies Record<string, Limit>
+  'edit.account': perNode(30, hour),
+  'upload.account': perNode(60, hour),
+  'gesture.account': perNode(120, minute),
+  'interest.account': perNode(300, day),
+  'message.account': perNode(30, minute),
+  'search.account': perNode(120, minute),
+  'usernameSearch.account': perNode(30, minute),
+  'request.address': perNode(6000, minute),
+} satisfies Record<string, Limit>
 
-export type Limit = { points: number; seconds: number; shared?: boolean; slowsToSeconds?: number }
+export type Limit = { points: number; seconds: number; shared: boolean; slowsToSeconds?: number }
 export type LimitName = keyof typeof limitTable

@@ -30,11 +30,7 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
   const points: Partial<Record<string, number>> = overrides
   for (const [name, limit] of Object.entries<Limit>(limitTable))
     limiters.set(name, limiterOf(db, name, { ...limit, points: points[name] ?? limit.points }))
-  const limiterNamed = (name: LimitName): RateLimiterAbstract => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`no limit is called ${name}`)
-    return limiter
-  }
+  const limiterNamed = (name: LimitName) => limiters.get(name)!
   const turns = openTurns()
   return {
     take: async (name, key) => {

@@ -9,16 +9,9 @@ import { channel } from './wake.ts'
 const lookEveryMs = 5000
 
 /** This node's streams, and the wake-ups from all nodes. */
-export type LiveStreams = {
-  add: (stream: Stream) => void
-  remove: (stream: Stream) => void
-  all: () => Stream[]
-  of: (userId: string) => Stream[]
-  count: () => number
-  close: () => Promise<void>
-}
+export type LiveStreams = ReturnType<typeof openLiveStreams>
 
-export function openLiveStreams({ db, log }: { db: Db; log: Log }): LiveStreams {
+export function openLiveStreams({ db, log }: { db: Db; log: Log }) {
   const listening = new Map<string, Set<Stream>>()
   const delivery = openDelivery(listening, db, log)
   const connection = keepConnected(db, 'live', log, async (client) => {
@@ -30,12 +23,12 @@ export function openLiveStreams({ db, log }: { db: Db; log: Log }): LiveStreams 
   const all = () => [...listening.values()].flatMap((streams) => [...streams])
   const of = (userId: string) => [...(listening.get(userId) ?? [])]
   return {
-    add: (stream) => {
+    add: (stream: Stream) => {
       const { userId } = stream
       listening.set(userId, new Set([...of(userId), stream]))
       delivery.deliver([userId])
     },
-    remove: (stream) => {
+    remove: (stream: Stream) => {
       const streams = listening.get(stream.userId)
       streams?.delete(stream)
       if (streams?.size === 0) listening.delete(stream.userId)
