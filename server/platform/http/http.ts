@@ -15,8 +15,6 @@ type HttpOptions = {
   checkAnswers: boolean
 }
 
-const bodyLimitBytes = 128 * 1024
-
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   config(locales.en())
   const app = Fastify({
@@ -24,7 +22,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: 128 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 0,
     // Some specified addresses end with a slash.

@@ -5,8 +5,6 @@ import { fail } from './fail.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { measureState, type MeasuredState } from './state-metrics.ts'
 
-const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
 /** Local callers, or METRICS_TOKEN. Labels name routes, never people. */
 export function registerMetrics(
   app: FastifyInstance,
@@ -36,7 +34,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: secondsBuckets,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {

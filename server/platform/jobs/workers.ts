@@ -6,9 +6,6 @@ import type { Tasks } from './jobs.ts'
 import { unlockOrphanedJobs } from './orphaned-jobs.ts'
 import { workerLogger } from './worker-logger.ts'
 
-const concurrency = 4
-const pollMs = 1000
-
 export type JobsDeps = {
   db: Db
   tasks: Tasks
@@ -31,11 +28,11 @@ export async function startWorkers({ db, tasks, crontab, log }: JobsDeps) {
       ]),
     ),
     crontab,
-    concurrency,
+    concurrency: 4,
     events,
     logger: workerLogger(log),
     noHandleSignals: true,
-    pollInterval: pollMs,
+    pollInterval: 1000,
     // stop() waits for batched completions only; a lost one would repeat the job.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })

@@ -23,20 +23,18 @@ export function givenBackAfterFailure(app: FastifyInstance, limits: Limits): Lim
         request.log.warn({ err: outcome.reason }, 'a limit could not be given back')
   })
   const idOf = (name: string, key: string) => `${name} ${key}`
-  const settle = (name: string, key: string) => charges.getStore()?.delete(idOf(name, key))
+  const settled =
+    (act: Limits['giveBack']): Limits['giveBack'] =>
+    async (name, key) => {
+      await act(name, key)
+      charges.getStore()?.delete(idOf(name, key))
+    }
   return {
-    ...limits,
     take: async (name, key) => {
       await limits.take(name, key)
       charges.getStore()?.set(idOf(name, key), () => limits.giveBack(name, key))
     },
-    giveBack: async (name, key) => {
-      await limits.giveBack(name, key)
-      settle(name, key)
-    },
-    forgive: async (name, key) => {
-      await limits.forgive(name, key)
-      settle(name, key)
-    },
+    giveBack: settled(limits.giveBack),
+    forgive: settled(limits.forgive),
   }
 }

@@ -31,10 +31,9 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
   return {
     deliver: async ({ id, to, subject, text, html }) => {
-      // The same in every attempt, so that servers recognise a repeated mail.
-      const messageId = `<${id}@${domain}>`
       const message = {
-        messageId,
+        // The same in every attempt, so that servers recognise a repeated mail.
+        messageId: `<${id}@${domain}>`,
         from: config.from,
         to: { name: '', address: to },
         subject,

@@ -55,11 +55,10 @@ function holdsKey(request: FastifyRequest, key: string): boolean {
 }
 
 const guarded = (reply: FastifyReply) =>
-  reply
-    .header(
-      'content-security-policy',
+  reply.headers({
+    'content-security-policy':
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })

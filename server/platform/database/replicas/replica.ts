@@ -7,11 +7,8 @@ import type { Statement } from '../sql.ts'
 import { logPosition } from './log-position.ts'
 import { problemOfReplica } from './problem-of-replica.ts'
 
-const poolSize = 10
 const patienceMs = 30
-const connectWithinMs = 1000
 const lookAgainMs = 250
-const answerWithinMs = 5000
 
 /** `committed` is the primary's position. */
 export function openReplica(url: string, primary: Db, committed: () => Promise<bigint>, log: Log) {
@@ -20,11 +17,11 @@ export function openReplica(url: string, primary: Db, committed: () => Promise<b
   const db = openDb(
     { connectionString: url },
     {
-      size: poolSize,
+      size: 10,
       onError: () => {},
-      connectWithinMs,
+      connectWithinMs: 1000,
       statementMs: requestStatementMs,
-      answerWithinMs,
+      answerWithinMs: 5000,
     },
   )
   const position = logPosition(db, 'pg_last_wal_replay_lsn()')
