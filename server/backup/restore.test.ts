@@ -18,12 +18,14 @@ import { pngPicture } from '#server/testing/pictures.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { emptyDatabase, refuseLoss } from './empty-database.ts'
-import { backupsIn, makeBackup, type Occasion } from './make-backup.ts'
-import { openBackup } from './read-backup.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { refuseLoss } from './refuse-loss.ts'
+import { makeBackup } from './make-backup.ts'
+import { backupsIn, type Occasion } from './backup-folder.ts'
+import { openBackup } from './open-backup.ts'
 import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeSnapshot } from './snapshot.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // a restore creates every table
 const migrations = path.join(import.meta.dirname, '../../migrations')
@@ -45,7 +47,7 @@ beforeEach(async () => {
 
 async function backedUp(db: Db = world.db, from: Storage = world.storage): Promise<string> {
   const file = path.join(folder, `${randomUUID()}.zip`)
-  await writeBackup({ db, storage: from, secretKeys: [] }, file)
+  await writeSnapshot({ db, storage: from, secretKeys: [] }, file)
   return file
 }
 async function restored(file: string, options = { replaces: false }): Promise<Restored> {

@@ -7,8 +7,8 @@ import { sql } from '#server/platform/database/sql.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { openBackup } from './read-backup.ts'
-import { backupsIn } from './make-backup.ts'
+import { openBackup } from './open-backup.ts'
+import { backupsIn } from './backup-folder.ts'
 import { updateDatabase } from './update-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

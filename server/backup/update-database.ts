@@ -5,7 +5,7 @@ import {
   recordedMigrations,
 } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { makeBackup } from './make-backup.ts'
-import type { BackupDeps } from './write-backup.ts'
+import type { BackupDeps } from './snapshot.ts'
 
 /**
  * A migration cannot be undone, so Foyer's own database gets a backup before; an external one is

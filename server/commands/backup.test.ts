@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { like } from '#contract/posts.ts'
 import { emptyDatabase } from '#server/backup/empty-database.ts'
-import { backupsIn } from '#server/backup/make-backup.ts'
-import { openBackup } from '#server/backup/read-backup.ts'
+import { backupsIn } from '#server/backup/backup-folder.ts'
+import { openBackup } from '#server/backup/open-backup.ts'
 import { backupSchedule, backupTasks } from '#server/backup/tasks.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { writeSnapshot } from '#server/backup/snapshot.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -101,8 +101,13 @@ test(
     })
     const db = openDb(postgres.address, { size: 2, onError: console.error })
     const storage = await openStorage({ dataDir })
-    const again = await writeBackup({ db, storage, secretKeys: [] }, path.join(folder, 'again.zip'))
-    const kept = new Set(await db.values<string>(sql`select text from messages`))
+    const again = await writeSnapshot(
+      { db, storage, secretKeys: [] },
+      path.join(folder, 'again.zip'),
+    )
+    const kept = new Set(
+      (await db.query<{ text: string }>(sql`select text from messages`)).map(({ text }) => text),
+    )
     await db.close()
     await postgres.stop()
 

@@ -1,6 +1,6 @@
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '#server/backup/manifest.ts'
-import { openBackup } from '#server/backup/read-backup.ts'
+import { openBackup } from '#server/backup/open-backup.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'

@@ -1,9 +1,9 @@
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { counted } from '#server/backup/manifest.ts'
-import { openBackup, type Backup } from '#server/backup/read-backup.ts'
-import { accountsIn, refuseLoss } from '#server/backup/empty-database.ts'
+import { openBackup, type Backup } from '#server/backup/open-backup.ts'
+import { accountsIn, refuseLoss } from '#server/backup/refuse-loss.ts'
 import { refuseNewer, restoreBackup } from '#server/backup/restore-backup.ts'
-import { fingerprintOf } from '#server/backup/write-backup.ts'
+import { hasItsKeys } from '#server/backup/key-fingerprint.ts'
 import type { Config } from '#server/config/config.ts'
 import { closeLostRequests } from '#server/features/verification/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -91,13 +91,5 @@ async function restoreInto(
   if (removed > 0)
     console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
   if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
-  if (!hasItsKeys(backup, config)) console.log(otherKey)
-}
-
-function hasItsKeys({ manifest }: Backup, { secretKeys }: Config): boolean {
-  return manifest.secretKeys.every((made) =>
-    secretKeys.some(
-      (key) => key.version === made.version && fingerprintOf(key) === made.fingerprint,
-    ),
-  )
+  if (!hasItsKeys(backup.manifest, config.secretKeys)) console.log(otherKey)
 }

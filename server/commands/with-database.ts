@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { updateDatabase } from '#server/backup/update-database.ts'
-import { type Config } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
@@ -32,37 +32,30 @@ export async function withDatabase(
     const config = readConfig(undefined, { makesKey: creates })
     if (!creates) refuseNothing(config)
     const { address, stop } = alone ? await reachAlone(config) : await reach(config)
-    await use(address, config, migrates ? migrated(run) : reachable(run)).finally(stop)
+    await use(address, config, migrates, run).finally(stop)
   })
 }
 
 type Run = (db: Db, config: Config) => Promise<void>
 
-async function use(address: DbAddress, config: Config, run: Run): Promise<void> {
+async function use(address: DbAddress, config: Config, migrates: boolean, run: Run): Promise<void> {
   const db = openDb(address, {
     size: connections,
     onError: (error) => console.error(`The database's connection was lost: ${error.message}`),
   })
   try {
+    await db.query(sql`select 1`).catch((error: unknown) => {
+      throw new StartError(`The database cannot be reached: ${reasonOf(error)}`, { cause: error })
+    })
+    if (migrates) await migrate(db, config)
     await run(db, config)
   } finally {
     await db.close()
   }
 }
 
-const reachable =
-  (run: Run): Run =>
-  async (db, config) => {
-    await db.query(sql`select 1`).catch((error: unknown) => {
-      throw new StartError(`The database cannot be reached: ${reasonOf(error)}`, { cause: error })
-    })
-    await run(db, config)
-  }
-
-const migrated = (run: Run): Run =>
-  reachable(async (db, config) => {
-    const log = openLog('warn')
-    await updateDatabase({ ...config, db, storage: await openStorage(config), log }, migrations)
-    await installJobs(db, log) // the command may send mail
-    await run(db, config)
-  })
+async function migrate(db: Db, config: Config): Promise<void> {
+  const log = openLog('warn')
+  await updateDatabase({ ...config, db, storage: await openStorage(config), log }, migrations)
+  await installJobs(db, log) // the command may send mail
+}

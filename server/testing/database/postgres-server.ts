@@ -1,4 +1,4 @@
-import { type Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
 
 export async function onServer(server: DbAddress, statement: string): Promise<void> {

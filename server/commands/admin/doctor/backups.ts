@@ -1,4 +1,4 @@
-import { backupFolder, backupsIn } from '#server/backup/make-backup.ts'
+import { backupFolder, backupsIn } from '#server/backup/backup-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { backupFolder, hasRoom } from '#server/backup/make-backup.ts'
+import { backupFolder, hasRoom } from '#server/backup/backup-folder.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'

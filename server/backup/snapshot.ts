@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -10,9 +9,10 @@ import { recordedMigrations } from '#server/platform/database/migrations/recorde
 import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SecretKey } from '#server/config/secret-keys.ts'
-import { writeArchive, type Archive } from './archive.ts'
+import { writeArchive, type Archive } from './archive/write-archive.ts'
+import { fingerprintOf } from './key-fingerprint.ts'
 import { fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts'
-import { copyToBackup, portableText, sequenceValues, tablesToKeep, type Table } from './tables.ts'
+import { copyToBackup, portableText, sequenceValues, tablesToKeep } from './tables.ts'
 
 export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
 
@@ -20,7 +20,7 @@ export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly Secret
  * A snapshot of all tables and their files, while Foyer runs. Two things wait: the deletion of
  * files' bytes, and migrations.
  */
-export async function writeBackup(
+export async function writeSnapshot(
   { db, storage, secretKeys }: BackupDeps,
   file: string,
 ): Promise<Manifest> {
@@ -54,7 +54,11 @@ async function write(
   await client.query(`begin isolation level repeatable read read only; ${portableText}`)
   const about = await aboutDatabase(db)
   const tables: Manifest['tables'] = []
-  for (const table of await tablesToKeep(db)) tables.push(await addTable(client, table, archive))
+  for (const table of await tablesToKeep(db)) {
+    const { stream, rows } = copyOut(client, copyToBackup(table))
+    const content = await archive.add(tableEntry(table.name), stream)
+    tables.push({ ...table, rows: rows(), ...content })
+  }
   const sequences = await sequenceValues(db)
   const { keys: stored, missing } = await filesToKeep(db, storage)
   await client.query('commit')
@@ -80,20 +84,8 @@ async function write(
     files,
     missing,
   }
-  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), {
-    compress: true,
-  })
+  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]))
   return manifest
-}
-
-async function addTable(
-  client: PoolClient,
-  table: Table,
-  archive: Archive,
-): Promise<Manifest['tables'][number]> {
-  const { stream, rows } = copyOut(client, copyToBackup(table))
-  const content = await archive.add(tableEntry(table.name), stream, { compress: true })
-  return { ...table, rows: rows(), ...content }
 }
 
 async function aboutDatabase(db: Queryable) {
@@ -102,7 +94,3 @@ async function aboutDatabase(db: Queryable) {
     select now() as "takenAt", current_setting('server_version') as postgres`)
   return { takenAt: takenAt.toISOString(), postgres, migrations: await recordedMigrations(db) }
 }
-
-/** Reveals nothing of the key. */
-export const fingerprintOf = ({ key }: SecretKey): string =>
-  createHmac('sha256', key).update('foyer backup').digest('base64url').slice(0, 22)

@@ -1,20 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { checksumBytes, Hashed, LastBytes, type Content } from './hashing.ts'
 
-/**
- * The zip's comment, its last bytes, is the SHA-256 of all before: a changed bit is found anywhere,
- * also outside of entries.
- */
-export const checksumBytes = 64
-
-export type Content = { bytes: number; sha256: string }
 export type Archive = {
   /** Resolves once the entry is in the stream; entries are written in order. */
-  add: (name: string, source: Readable, options: { compress: boolean }) => Promise<Content>
+  add: (name: string, source: Readable, options?: { compress: boolean }) => Promise<Content>
   /** Completes and syncs the file. */
   finish: () => Promise<void>
   abandon: () => Promise<void>
@@ -39,11 +33,9 @@ export function writeArchive(file: string): Archive {
   )
 
   return {
-    add: async (name, source, { compress }) => {
+    add: async (name, source, { compress } = { compress: true }) => {
       const content = new Hashed()
-      const options = compress
-        ? { compress, compressionLevel: 1, mode: 0o100600 }
-        : { compress, mode: 0o100600 }
+      const options = { compress, ...(compress && { compressionLevel: 1 }), mode: 0o100600 }
       // yazl keeps this function for every entry until the end: it must not keep the stream.
       let waiting: Hashed | undefined = content
       zip.addReadStreamLazy(name, options, (give) => {
@@ -71,43 +63,5 @@ export function writeArchive(file: string): Archive {
       tail.destroy()
       await written.catch(() => {}) // it fails as expected
     },
-  }
-}
-
-class Hashed extends Transform {
-  readonly hash = createHash('sha256')
-  bytes = 0
-  override _transform(
-    chunk: Buffer,
-    _: BufferEncoding,
-    done: (error: null, chunk: Buffer) => void,
-  ): void {
-    this.hash.update(chunk)
-    this.bytes += chunk.length
-    done(null, chunk)
-  }
-  content(): Content {
-    return { bytes: this.bytes, sha256: this.hash.digest('hex') }
-  }
-}
-
-/** The last bytes are the hash itself. */
-class LastBytes extends Transform {
-  readonly hash: Hash
-  last = Buffer.alloc(0)
-  constructor(hash: Hash) {
-    super()
-    this.hash = hash
-  }
-  override _transform(
-    chunk: Buffer,
-    _: BufferEncoding,
-    done: (error: null, chunk: Buffer) => void,
-  ): void {
-    const bytes = Buffer.concat([this.last, chunk])
-    const known = Math.max(0, bytes.length - checksumBytes)
-    this.hash.update(bytes.subarray(0, known))
-    this.last = bytes.subarray(known)
-    done(null, chunk)
   }
 }
