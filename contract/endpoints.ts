@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts'
 import * as building from './building.ts'
 import * as chat from './chat.ts'
 import * as editPost from './edit-post.ts'
+import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as google from './google.ts'
 import * as images from './images.ts'
@@ -16,12 +17,15 @@ import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reportCases from './report-cases.ts'
+import * as reportDecisions from './report-decisions.ts'
 import * as reports from './reports.ts'
 import * as residents from './residents.ts'
 import * as saves from './saves.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as signUp from './sign-up.ts'
 import * as verification from './verification.ts'
+import * as verificationCases from './verification-cases.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -37,6 +41,7 @@ export const endpoints: [string, Endpoint][] = [
   building,
   chat,
   editPost,
+  emailVerification,
   google,
   images,
   interests,
@@ -48,12 +53,15 @@ export const endpoints: [string, Endpoint][] = [
   posts,
   profiles,
   reportCases,
+  reportDecisions,
   reports,
   residents,
   saves,
   search,
   secondFactor,
+  signUp,
   verification,
+  verificationCases,
 ].flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
     isEndpoint(value) ? [[name, value] satisfies [string, Endpoint]] : [],

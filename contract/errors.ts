@@ -1,5 +1,7 @@
 import { accountErrors } from './errors/accounts.ts'
+import { googleErrors } from './errors/google.ts'
 import { moderationErrors } from './errors/moderation.ts'
+import { pictureErrors } from './errors/pictures.ts'
 import { postErrors } from './errors/posts.ts'
 
 /** People read `title` and `text`, programs the code; `field` names the input. */
@@ -53,8 +55,10 @@ const catalogue = {
   },
 
   ...accountErrors,
+  ...googleErrors,
   ...moderationErrors,
   ...postErrors,
+  ...pictureErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailField, mailedLink } from './accounts.ts'
+import { mailedLink } from './email-verification.ts'
+import { emailField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ownPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usernameField } from './accounts.ts'
+import { usernameField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
 import { limits } from './limits.ts'

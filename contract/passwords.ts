@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailForm, mailedLink, passwordField } from './accounts.ts'
+import { emailForm, mailedLink } from './email-verification.ts'
+import { passwordField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { cursor, nextCursor, tower } from './fields.ts'
-import { limits } from './limits.ts'
 import { hiddenBy, post } from './posts.ts'
-import { text } from './text/en.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
 
@@ -57,11 +55,8 @@ export const reportCase = z.object({
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-const byPost = z.object({ postId: z.uuid() })
-const one = z.object({ case: reportCase })
-/** A decision is refused if more reports are pending than the moderator saw. */
-const seen = z.int().check(z.nonnegative())
-
+export const byPost = z.object({ postId: z.uuid() })
+export const one = z.object({ case: reportCase })
 export const listReportCases = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
@@ -89,56 +84,4 @@ export const getReportCase = endpoint({
   params: byPost,
   output: one,
   errors: ['NOT_FOUND'],
-})
-
-const decisionErrors = [
-  'NOT_FOUND',
-  'REPORT_OF_OWN_POST',
-  'REPORT_BY_YOURSELF',
-  'REPORT_ALREADY_DECIDED',
-  'REPORTS_HAVE_COME',
-] as const
-
-export const hidingForm = z.object({
-  note: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(limits.rejectionReasonMinLength, text.reportAdmin.noteRequired),
-      z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
-    ),
-})
-
-export const hideReportedPost = endpoint({
-  method: 'POST',
-  path: '/api/admin/reports/:postId/hide',
-  access: 'moderator',
-  summary:
-    'Hides a reported post with a note for its creator, upholds its pending reports and tells the reporters',
-  params: byPost,
-  body: z.extend(hidingForm, { seen }),
-  output: one,
-  errors: [...decisionErrors, 'POST_NOT_FOUND'],
-})
-
-export const dismissReports = endpoint({
-  method: 'POST',
-  path: '/api/admin/reports/:postId/dismiss',
-  access: 'moderator',
-  summary:
-    'Dismisses a post’s pending reports and tells the reporters; a post they had hidden becomes visible again',
-  params: byPost,
-  body: z.object({ seen }),
-  output: one,
-  errors: decisionErrors,
-})
-
-export const restoreReportedPost = endpoint({
-  method: 'POST',
-  path: '/api/admin/reports/:postId/restore',
-  access: 'moderator',
-  summary: 'Makes a post visible again that a moderator hid, and tells its creator',
-  params: byPost,
-  output: one,
-  errors: [...decisionErrors, 'POST_NOT_FOUND'],
 })

@@ -10,7 +10,6 @@ const code = z
     z.minLength(1, text.secondFactor.codeRequired),
     z.maxLength(60, text.form.tooLong),
   )
-
 export const secondFactorCodeForm = z.object({ code })
 /** `currentCode` is from the app being replaced. */
 export const secondFactorEnrolmentForm = z.object({ code, currentCode: z.optional(code) })
@@ -26,19 +25,26 @@ export type SecondFactor = z.infer<typeof secondFactor>
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+const access = 'moderator-without-proof'
+const proves = {
+  access,
+  body: secondFactorCodeForm,
+  errors: ['SECOND_FACTOR_CODE_WRONG'],
+} as const
+
 export const getSecondFactor = endpoint({
+  access,
   method: 'GET',
   path: '/api/admin/second-factor',
-  access: 'moderator-without-proof',
   summary: 'The state of the caller’s second factor',
   output: secondFactor,
   errors: [],
 })
 
 export const beginSecondFactor = endpoint({
+  access,
   method: 'POST',
   path: '/api/admin/second-factor/enrolment',
-  access: 'moderator-without-proof',
   summary:
     'Creates a secret for an authenticator app; this session gets the same one again for a while',
   output: z.object({ secret: z.string(), address: z.string() }),
@@ -46,9 +52,9 @@ export const beginSecondFactor = endpoint({
 })
 
 export const confirmSecondFactor = endpoint({
+  access,
   method: 'PUT',
   path: '/api/admin/second-factor',
-  access: 'moderator-without-proof',
   summary:
     'Turns on the new secret with its first code; replacing another one also needs a code from that',
   body: secondFactorEnrolmentForm,
@@ -61,33 +67,27 @@ export const confirmSecondFactor = endpoint({
 })
 
 export const proveSecondFactor = endpoint({
+  ...proves,
   method: 'POST',
   path: '/api/admin/second-factor/proof',
-  access: 'moderator-without-proof',
   summary: 'Proves the second factor for this session, for a while',
-  body: secondFactorCodeForm,
   output: secondFactor,
-  errors: ['SECOND_FACTOR_CODE_WRONG'],
 })
 
 export const renewRecoveryCodes = endpoint({
+  ...proves,
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  access: 'moderator-without-proof',
   summary: 'Creates new recovery codes; the old ones stop working',
-  body: secondFactorCodeForm,
   output: recoveryCodes,
-  errors: ['SECOND_FACTOR_CODE_WRONG'],
 })
 
 export const turnOffSecondFactor = endpoint({
+  ...proves,
   method: 'POST',
   path: '/api/admin/second-factor/off',
-  access: 'moderator-without-proof',
   summary: 'Turns off the caller’s second factor',
-  body: secondFactorCodeForm,
   output: secondFactor,
-  errors: ['SECOND_FACTOR_CODE_WRONG'],
 })
 
 export const resetSecondFactor = endpoint({

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Moderation
 import type { Page } from '@playwright/test'
-import { approveVerification } from '#contract/verification.ts'
-import { hideReportedPost } from '#contract/report-cases.ts'
+import { approveVerification } from '#contract/verification-cases.ts'
+import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/sql.ts'

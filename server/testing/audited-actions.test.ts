@@ -2,11 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBuildingCode } from '#contract/building.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { dismissReports, hideReportedPost, restoreReportedPost } from '#contract/report-cases.ts'
+import {
+  dismissReports,
+  hideReportedPost,
+  restoreReportedPost,
+} from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import * as residents from '#contract/residents.ts'
 import * as secondFactor from '#contract/second-factor.ts'
-import { approveVerification, rejectVerification } from '#contract/verification.ts'
+import { approveVerification, rejectVerification } from '#contract/verification-cases.ts'
 import { openDocument, submit } from '#server/features/verification/verification.testing.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { codeOf, letCodesPass } from './services/authenticator.ts'

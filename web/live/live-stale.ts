@@ -14,11 +14,8 @@ import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
 import { getResident, listResidents } from '#contract/residents.ts'
 import { listSaved } from '#contract/saves.ts'
-import {
-  getVerification,
-  getVerificationCase,
-  listVerificationCases,
-} from '#contract/verification.ts'
+import { getVerification } from '#contract/verification.ts'
+import { getVerificationCase, listVerificationCases } from '#contract/verification-cases.ts'
 
 /** Query key prefixes; [] matches every query. */
 export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {

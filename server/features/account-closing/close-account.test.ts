@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Closing an account
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, signIn, signUp } from '#contract/accounts.ts'
+import { getSession, signIn } from '#contract/accounts.ts'
+import { signUp } from '#contract/sign-up.ts'
 import {
   deleteConversation,
   getConversation,

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Signing up
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp } from '#contract/accounts.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
 import { finishGoogle, startGoogle } from '#contract/google.ts'
 import { sql } from '#server/platform/database/sql.ts'

@@ -1,13 +1,8 @@
 // Proves docs/specification.md: Signing in · Signing up · Verifying the email · Everywhere
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getSession,
-  resendVerification,
-  signIn,
-  signOut,
-  signUp,
-  verifyEmail,
-} from '#contract/accounts.ts'
+import { getSession, signIn, signOut } from '#contract/accounts.ts'
+import { resendVerification, verifyEmail } from '#contract/email-verification.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'

@@ -1,12 +1,12 @@
 // Proves docs/specification.md: Signing up · Verifying the email
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
 import {
   readVerificationLink,
   resendVerification,
-  signIn,
-  signUp,
   verifyEmail,
-} from '#contract/accounts.ts'
+} from '#contract/email-verification.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'

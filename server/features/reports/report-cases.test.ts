@@ -5,14 +5,12 @@ import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getFeed, getPost } from '#contract/posts.ts'
+import { getReportCase, listReportCases, type ReportCase } from '#contract/report-cases.ts'
 import {
   dismissReports,
-  getReportCase,
   hideReportedPost,
-  listReportCases,
   restoreReportedPost,
-  type ReportCase,
-} from '#contract/report-cases.ts'
+} from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { text } from '#contract/text/en.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'

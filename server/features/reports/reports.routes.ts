@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { limits as numbers } from '#contract/limits.ts'
+import { getReportCase, listReportCases, type ReportCase } from '#contract/report-cases.ts'
 import {
   dismissReports,
-  getReportCase,
   hideReportedPost,
-  listReportCases,
   restoreReportedPost,
-  type ReportCase,
-} from '#contract/report-cases.ts'
+} from '#contract/report-decisions.ts'
 import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'

@@ -6,7 +6,7 @@ import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed, getPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { dismissReports, hideReportedPost } from '#contract/report-cases.ts'
+import { dismissReports, hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import {
   getResident,

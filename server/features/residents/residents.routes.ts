@@ -13,7 +13,7 @@ import {
   type RowOfPage,
 } from './residents.store.ts'
 import { imagePath } from '#contract/image-path.ts'
-import type { Resident, ResidentAction, ResidentRow } from '#contract/residents.ts'
+import type { Resident, ResidentAction, ResidentRow } from '#contract/resident.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Needs } from '#server/needs.ts'
 

@@ -1,4 +1,4 @@
-import type { Resident, ResidentRow } from '#contract/residents.ts'
+import type { Resident, ResidentRow } from '#contract/resident.ts'
 import { limits } from '#contract/limits.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'

@@ -12,7 +12,7 @@ import {
   resetSecondFactor,
   turnOffSecondFactor,
 } from '#contract/second-factor.ts'
-import { listVerificationCases } from '#contract/verification.ts'
+import { listVerificationCases } from '#contract/verification-cases.ts'
 import { getSession } from '#contract/accounts.ts'
 import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'

@@ -8,7 +8,7 @@ import {
   getVerificationCase,
   listVerificationCases,
   rejectVerification,
-} from '#contract/verification.ts'
+} from '#contract/verification-cases.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import {
   address,

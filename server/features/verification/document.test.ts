@@ -6,7 +6,7 @@ import {
   approveVerification,
   listVerificationCases,
   rejectVerification,
-} from '#contract/verification.ts'
+} from '#contract/verification-cases.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { approve, auditOf, verificationOf, submit } from './verification.testing.ts'
 

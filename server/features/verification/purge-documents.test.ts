@@ -3,11 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text/en.ts'
-import {
-  getVerification,
-  listVerificationCases,
-  submitVerification,
-} from '#contract/verification.ts'
+import { getVerification, submitVerification } from '#contract/verification.ts'
+import { listVerificationCases } from '#contract/verification-cases.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { purgeDocuments } from './purge-documents.ts'

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { text } from '#contract/text/en.ts'
-import { getVerificationCase, submitVerification } from '#contract/verification.ts'
+import { submitVerification } from '#contract/verification.ts'
+import { getVerificationCase } from '#contract/verification-cases.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Becoming verified
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { listVerificationCases } from '#contract/verification.ts'
+import { listVerificationCases } from '#contract/verification-cases.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { reject } from './verification.testing.ts'

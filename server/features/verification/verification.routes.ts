@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { getVerification, submitVerification as submitEndpoint } from '#contract/verification.ts'
 import {
   approveVerification,
-  getVerification,
   getVerificationCase,
   listVerificationCases,
   rejectVerification,
-  submitVerification as submitEndpoint,
   type VerificationCase,
-} from '#contract/verification.ts'
+} from '#contract/verification-cases.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,12 +1,11 @@
 import { getSession } from '#contract/accounts.ts'
 import { finishUpload } from '#contract/images.ts'
+import { getVerification, submitVerification } from '#contract/verification.ts'
 import {
   approveVerification,
-  getVerification,
   listVerificationCases,
   rejectVerification,
-  submitVerification,
-} from '#contract/verification.ts'
+} from '#contract/verification-cases.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import type { Person, World } from '#server/testing/world.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailForm, resendVerification } from '#contract/accounts.ts'
+import { emailForm, resendVerification } from '#contract/email-verification.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { signUp, signUpForm } from '#contract/accounts.ts'
+import { signUp, signUpForm } from '#contract/sign-up.ts'
 import { text } from '#contract/text/en.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash } from '#web/data/flash.ts'

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readVerificationLink, verifyEmail } from '#contract/accounts.ts'
+import { readVerificationLink, verifyEmail } from '#contract/email-verification.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#contract/text/en.ts'
 import { call, type ApiProblem } from '#web/data/api.ts'

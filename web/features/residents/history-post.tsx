@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Resident } from '#contract/residents.ts'
+import type { Resident } from '#contract/resident.ts'
 import { text } from '#contract/text/en.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Resident } from '#contract/residents.ts'
+import type { Resident } from '#contract/resident.ts'
 import { text } from '#contract/text/en.ts'
 import { useViewer } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'

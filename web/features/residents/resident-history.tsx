@@ -1,5 +1,5 @@
 import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.ts'
-import type { Resident } from '#contract/residents.ts'
+import type { Resident } from '#contract/resident.ts'
 import { text } from '#contract/text/en.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { addressOf, CaseLink } from '#web/features/admin/index.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
-import type { Resident } from '#contract/residents.ts'
+import type { Resident } from '#contract/resident.ts'
 import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'

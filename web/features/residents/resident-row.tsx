@@ -1,4 +1,4 @@
-import type { ResidentRow as Resident } from '#contract/residents.ts'
+import type { ResidentRow as Resident } from '#contract/resident.ts'
 import { text } from '#contract/text/en.ts'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { addressOf, QueueRow } from '#web/features/admin/index.ts'

@@ -5,9 +5,8 @@ import {
   revokeVerification,
   setRole,
   suspendResident,
-  type Resident,
-  type ResidentAction,
 } from '#contract/residents.ts'
+import { type Resident, type ResidentAction } from '#contract/resident.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'

@@ -1,12 +1,8 @@
 // Proves docs/specification.md: Settings
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getSession,
-  readVerificationLink,
-  signIn,
-  signUp,
-  verifyEmail,
-} from '#contract/accounts.ts'
+import { getSession, signIn } from '#contract/accounts.ts'
+import { readVerificationLink, verifyEmail } from '#contract/email-verification.ts'
+import { signUp } from '#contract/sign-up.ts'
 import {
   cancelEmailChange,
   changeEmail,

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readVerificationLink, resendVerification, verifyEmail } from '#contract/accounts.ts'
+import {
+  readVerificationLink,
+  resendVerification,
+  verifyEmail,
+} from '#contract/email-verification.ts'
 import type { Needs } from '#server/needs.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'

@@ -1,6 +1,8 @@
 // Proves docs/specification.md: Signing in
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getSession, signIn, signUp, verifyEmail } from '#contract/accounts.ts'
+import { getSession, signIn } from '#contract/accounts.ts'
+import { verifyEmail } from '#contract/email-verification.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { startGoogle } from '#contract/google.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'

@@ -1,6 +1,8 @@
 // Proves docs/specification.md: A forgotten password
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getSession, resendVerification, signIn, signUp } from '#contract/accounts.ts'
+import { getSession, signIn } from '#contract/accounts.ts'
+import { resendVerification } from '#contract/email-verification.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { endOtherSessions, getAccount } from '#contract/own-account.ts'
 import { changePassword, forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'

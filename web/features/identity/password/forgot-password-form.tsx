@@ -1,4 +1,4 @@
-import { emailForm } from '#contract/accounts.ts'
+import { emailForm } from '#contract/email-verification.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#contract/text/en.ts'
 import { call } from '#web/data/api.ts'

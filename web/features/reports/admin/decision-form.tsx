@@ -1,4 +1,5 @@
-import { hidingForm, type ReportCase } from '#contract/report-cases.ts'
+import { hidingForm } from '#contract/report-decisions.ts'
+import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton, DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'

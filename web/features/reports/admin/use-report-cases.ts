@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   listReportCases,
-  dismissReports,
   getReportCase,
-  hideReportedPost,
-  restoreReportedPost,
   type ReportCase,
   type ReviewAction,
 } from '#contract/report-cases.ts'
+import {
+  dismissReports,
+  hideReportedPost,
+  restoreReportedPost,
+} from '#contract/report-decisions.ts'
 import { text } from '#contract/text/en.ts'
 import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'

@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import type { VerificationCase } from '#contract/verification.ts'
+import type { VerificationCase } from '#contract/verification-cases.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, PersonPanel } from '#web/features/admin/index.ts'

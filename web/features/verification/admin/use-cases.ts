@@ -5,7 +5,7 @@ import {
   approveVerification,
   rejectVerification,
   type VerificationCase,
-} from '#contract/verification.ts'
+} from '#contract/verification-cases.ts'
 import { text } from '#contract/text/en.ts'
 import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'

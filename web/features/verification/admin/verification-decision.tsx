@@ -1,5 +1,5 @@
 import { text } from '#contract/text/en.ts'
-import { reasonForm, type VerificationCase } from '#contract/verification.ts'
+import { reasonForm, type VerificationCase } from '#contract/verification-cases.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

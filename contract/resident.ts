@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { person } from './accounts.ts'
+import { auditEntry } from './audit.ts'
+import { tower } from './fields.ts'
+import { reportStatuses, requestStates } from './moderation-vocabulary.ts'
+import { keysOf, reportReasons, roles, verificationStatuses } from './vocabulary.ts'
+
+export const residentRow = z.extend(person, {
+  email: z.string(),
+  role: z.enum(keysOf(roles)),
+  verificationStatus: z.enum(keysOf(verificationStatuses)),
+  tower: z.nullable(tower),
+  location: z.nullable(z.string()),
+  isSuspended: z.boolean(),
+  memberSince: z.string(),
+})
+export type ResidentRow = z.infer<typeof residentRow>
+
+const residentAction = z.enum([
+  'suspend',
+  'lift',
+  'revoke',
+  'name-moderator',
+  'remove-moderator',
+  'reset-second-factor',
+])
+export type ResidentAction = z.infer<typeof residentAction>
+
+export const resident = z.extend(residentRow, {
+  suspendedAt: z.nullable(z.string()),
+  suspensionReason: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  /** Latest first. */
+  verifications: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(keysOf(requestStates)),
+      tower,
+      location: z.string(),
+      reason: z.nullable(z.string()),
+      submittedAt: z.string(),
+      decidedAt: z.nullable(z.string()),
+      decidedBy: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest few; `postCount` counts all. */
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      createdAt: z.string(),
+      sold: z.boolean(),
+      hidden: z.boolean(),
+      imageUrl: z.nullable(z.string()),
+    }),
+  ),
+  postCount: z.int(),
+  /** The latest few reports of their posts; `reportCount` counts all. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      postId: z.uuid(),
+      title: z.nullable(z.string()),
+      reason: z.enum(keysOf(reportReasons)),
+      status: z.enum(keysOf(reportStatuses)),
+      createdAt: z.string(),
+    }),
+  ),
+  reportCount: z.int(),
+  audit: z.array(auditEntry),
+  can: z.array(residentAction),
+})
+export type Resident = z.infer<typeof resident>

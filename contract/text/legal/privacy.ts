@@ -1,0 +1,49 @@
+import type { LegalText } from './legal-text.ts'
+
+export const privacy = {
+  title: 'Privacy Policy',
+  description: 'What {brand} knows about you, why, and who sees it.',
+  sections: [
+    {
+      heading: 'Introduction',
+      paragraphs: [
+        'This page says what {brand} knows about you, what it does with it, and what you can do about it. {brand} serves the residents of one building and asks only for what that needs.',
+      ],
+    },
+    {
+      heading: 'Information we collect',
+      paragraphs: [
+        'What you tell us: your name, username, email address and password (kept only in a form that cannot be read back), and, if you want to post, your tower, your apartment and a document that shows them.',
+        'What you do here: your posts and pictures, likes, saved posts, interest, chats and reports. Pictures are stored without the place and camera details that phones write into them.',
+        'What a website needs: a cookie that keeps you signed in, one that remembers who has signed in on this device, so that a stranger’s wrong guesses do not lock you out, one that recognises for a day the browser you signed up in, one that remembers your theme, and technical records of requests, kept for a short time. There is no advertising, and nobody tracks you on other sites.',
+      ],
+    },
+    {
+      heading: 'How we use it',
+      paragraphs: [
+        'To show your posts to your neighbours, to bring messages and notifications to you, to make sure that users live in the building, and to protect everyone from abuse.',
+        'We do not sell your information or use it to profile you.',
+      ],
+    },
+    {
+      heading: 'Who sees it',
+      paragraphs: [
+        'Residents see your name, username, picture and posts; your tower and apartment only where you chose to show them. Only the two people in a chat can read it.',
+        'Moderators see reports and, while your request is open, your verification document. Others see your information only where the law requires it.',
+      ],
+    },
+    {
+      heading: 'Security',
+      paragraphs: [
+        'Connections and verification documents are encrypted, passwords are stored as slow hashes, and we record what moderators do. Nothing is perfectly safe: if something goes wrong that affects you, we tell you.',
+        'You can correct your details or close your account in Settings at any time. We delete verification documents after the decision.',
+      ],
+    },
+    {
+      heading: 'Children',
+      paragraphs: [
+        '{brand} is not meant for children under 13, and we do not knowingly ask for their information. If you believe that a child has an account, please tell the moderators, and we will remove it.',
+      ],
+    },
+  ],
+} as const satisfies LegalText
