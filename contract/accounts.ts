@@ -55,8 +55,6 @@ export const signOut = endpoint({
   access: 'public',
   needsNoRoom: true,
   summary: 'Ends the session of this browser',
-  output: z.object({}),
-  errors: [],
 })
 
 export const getSession = endpoint({
@@ -65,5 +63,4 @@ export const getSession = endpoint({
   access: 'public',
   summary: 'The signed-in resident, or null, and their unread counts',
   output: z.object({ viewer: z.nullable(viewer), counts }),
-  errors: [],
 })

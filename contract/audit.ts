@@ -32,5 +32,4 @@ export const listAudit = endpoint({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   output: z.object({ entries: z.array(auditEntry), nextCursor }),
-  errors: [],
 })

@@ -20,7 +20,6 @@ export const unblockUser = endpoint({
   summary: 'Unblocks a resident; repeating it changes nothing',
   params: byUser,
   output: z.object({ blocked: z.literal(false) }),
-  errors: [],
 })
 
 export const listBlocked = endpoint({
@@ -29,5 +28,4 @@ export const listBlocked = endpoint({
   summary: 'The residents the caller has blocked, latest first',
   query: z.object({ cursor }),
   output: z.object({ people: z.array(person), nextCursor }),
-  errors: [],
 })

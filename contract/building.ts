@@ -7,7 +7,6 @@ export const getSignUpRules = endpoint({
   access: 'public',
   summary: 'Whether sign-up needs the building’s code; `closed` if it does and there is none',
   output: z.object({ signUp: z.enum(['open', 'code', 'closed']) }),
-  errors: [],
 })
 
 const buildingCode = z.object({

@@ -42,7 +42,6 @@ export const listConversations = endpoint({
   summary: 'The caller’s conversations, last updated first',
   query: z.object({ cursor }),
   output: z.object({ conversations: z.array(conversation), nextCursor }),
-  errors: [],
 })
 
 export const startConversation = endpoint({
@@ -133,6 +132,5 @@ export const deleteConversation = endpoint({
   summary:
     'Hides a chat and its messages so far from the caller until a new message arrives; the partner keeps theirs',
   params: byConversation,
-  output: z.object({}),
   errors: ['CONVERSATION_NOT_FOUND'],
 })

@@ -56,6 +56,4 @@ export const resendVerification = endpoint({
   access: 'public',
   summary: 'Emails a new verification link; answers the same whether or not the address is known',
   body: emailForm,
-  output: z.object({}),
-  errors: [],
 })

@@ -1,3 +1,4 @@
+import { object } from 'zod/mini'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
@@ -26,11 +27,18 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
 }
 
-export function endpoint<const E extends Omit<Endpoint, 'access'> & { access?: Access }>(
+const nothing = object({})
+type Definition = Omit<Endpoint, 'access' | 'errors' | 'output'> & Partial<Endpoint>
+
+export function endpoint<const E extends Definition>(
   definition: E,
-): E & { access: E['access'] extends Access ? E['access'] : 'resident' }
-export function endpoint(definition: Omit<Endpoint, 'access'> & { access?: Access }): Endpoint {
-  return { access: 'resident', ...definition }
+): E &
+  Pick<Endpoint, 'errors'> & {
+    access: E['access'] extends Access ? E['access'] : 'resident'
+    output: E['output'] extends $ZodType ? E['output'] : typeof nothing
+  }
+export function endpoint(definition: Definition): Endpoint {
+  return { access: 'resident', output: nothing, errors: [], ...definition }
 }
 
 type Part = 'params' | 'query' | 'body'

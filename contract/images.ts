@@ -48,6 +48,5 @@ export const deleteImage = endpoint({
   path: '/api/images/:id',
   summary: 'Deletes an upload of the caller that no post uses yet',
   params: byId,
-  output: z.object({}),
   errors: ['NOT_FOUND'],
 })

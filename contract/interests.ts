@@ -29,7 +29,6 @@ export const removeInterest = endpoint({
   path: '/api/interests/:interestId',
   summary: 'Deletes one of the caller’s interests by its own id, even if the post is gone',
   params: z.object({ interestId: z.uuid() }),
-  output: z.object({}),
   errors: ['NOT_FOUND', 'POST_NOT_FOUND'],
 })
 
@@ -42,5 +41,4 @@ export const listInterests = endpoint({
     interests: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
     nextCursor,
   }),
-  errors: [],
 })

@@ -35,7 +35,6 @@ export const listListings = endpoint({
     counts: z.object({ available: z.int(), sold: z.int(), hidden: z.int() }),
     nextCursor,
   }),
-  errors: [],
 })
 
 export const listInterestedIn = endpoint({

@@ -30,7 +30,6 @@ export const listNotifications = endpoint({
   summary: 'The caller’s own notifications, newest first',
   query: z.object({ cursor }),
   output: z.object({ notifications: z.array(notification), nextCursor }),
-  errors: [],
 })
 
 export const readNotifications = endpoint({

@@ -29,7 +29,6 @@ export const getAccount = endpoint({
   summary:
     'The caller’s account: whether it has a password, a pending email change, and its sessions',
   output: ownAccount,
-  errors: [],
 })
 
 export const changeEmail = endpoint({
@@ -38,7 +37,6 @@ export const changeEmail = endpoint({
   summary:
     'Emails a link to the new address and ends this session; the address changes once the link is opened',
   body: changeEmailForm,
-  output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'EMAIL_UNCHANGED', 'EMAIL_EXISTS'],
 })
 
@@ -46,8 +44,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
   summary: 'Cancels a pending email change; its link stops working',
-  output: z.object({}),
-  errors: [],
 })
 
 export const undoEmailChange = endpoint({
@@ -66,7 +62,6 @@ export const endOtherSessions = endpoint({
   path: '/api/account/sessions/end',
   summary: 'Ends all of the caller’s other sessions',
   output: z.object({ ended: z.int() }),
-  errors: [],
 })
 
 export const closeAccount = endpoint({
@@ -75,7 +70,6 @@ export const closeAccount = endpoint({
   needsNoRoom: true,
   summary: 'Permanently closes the caller’s account; this session ends even if that fails',
   body: closeAccountForm,
-  output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'CLOSING_NOT_CONFIRMED', 'LAST_ADMINISTRATOR'],
 })
 

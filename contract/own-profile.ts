@@ -40,8 +40,6 @@ export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: '/api/profile/image',
   summary: 'Removes the caller’s picture; initials are shown instead',
-  output: z.object({}),
-  errors: [],
 })
 
 /** Rules the profile only; a post has its own flags. */
@@ -56,7 +54,6 @@ export const getUserSettings = endpoint({
   path: '/api/settings',
   summary: 'Which parts of their address the caller shows on their profile',
   output: userSettings,
-  errors: [],
 })
 
 export const setUserSettings = endpoint({
@@ -69,5 +66,4 @@ export const setUserSettings = endpoint({
     showLocationOnProfile: z.optional(z.boolean()),
   }),
   output: userSettings,
-  errors: [],
 })

@@ -36,8 +36,6 @@ export const forgotPassword = endpoint({
   summary:
     'Emails a link to choose a new password; answers the same whether or not the address is known',
   body: emailForm,
-  output: z.object({}),
-  errors: [],
 })
 
 export const resetPassword = endpoint({
@@ -46,7 +44,6 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password with a single-use link from an email; ends every session',
   body: z.extend(mailedLink, chosenTwice).check(isTheSame),
-  output: z.object({}),
   errors: ['LINK_INVALID'],
 })
 
@@ -55,6 +52,5 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Changes the caller’s password and ends their other sessions',
   body: changePasswordForm,
-  output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],
 })

@@ -98,7 +98,6 @@ export const deletePost = endpoint({
   path: '/api/posts/:postId',
   summary: 'Deletes the caller’s post and its pictures',
   params: byPost,
-  output: z.object({}),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
 })
 
@@ -112,7 +111,6 @@ export const getFeed = endpoint({
     free: z.optional(z.literal('true')),
   }),
   output: z.object({ posts: z.array(post), nextCursor }),
-  errors: [],
 })
 
 export const popularPost = z.object({
@@ -130,7 +128,6 @@ export const getPopular = endpoint({
   summary:
     'Popular posts: most liked and wanted in the last 24 hours, else the newest; and the number of new posts since yesterday',
   output: z.object({ posts: z.array(popularPost), newSinceYesterday: z.int() }),
-  errors: [],
 })
 
 const toggled = { params: byPost, errors: ['POST_NOT_FOUND'] } as const

@@ -28,7 +28,6 @@ export const findUser = endpoint({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.usernameMaxLength)),
   }),
   output: z.object({ person: z.nullable(person) }),
-  errors: [],
 })
 
 export const getProfile = endpoint({

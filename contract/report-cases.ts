@@ -73,7 +73,6 @@ export const listReportCases = endpoint({
     decided: z.int(),
     nextCursor,
   }),
-  errors: [],
 })
 
 export const getReportCase = endpoint({

@@ -20,6 +20,5 @@ export const reportPost = endpoint({
     'Reports another resident’s post to the moderators, once; its creator does not learn who did',
   params: z.object({ postId: z.uuid() }),
   body: reportForm,
-  output: z.object({}),
   errors: ['POST_NOT_FOUND', 'OWN_POST', 'DUPLICATE_REPORT'],
 })

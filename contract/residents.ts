@@ -19,7 +19,6 @@ export const listResidents = endpoint({
     cursor,
   }),
   output: z.object({ residents: z.array(residentRow), nextCursor }),
-  errors: [],
 })
 
 const byUser = z.object({ userId: z.uuid() })

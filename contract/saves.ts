@@ -12,7 +12,6 @@ export const listSaved = endpoint({
     saved: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
     nextCursor,
   }),
-  errors: [],
 })
 
 export const removeSaved = endpoint({
@@ -20,6 +19,5 @@ export const removeSaved = endpoint({
   path: '/api/saved/:savedId',
   summary: 'Removes one of the caller’s saves by its own id, even if the post is gone',
   params: z.object({ savedId: z.uuid() }),
-  output: z.object({}),
   errors: ['NOT_FOUND'],
 })

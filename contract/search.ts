@@ -13,7 +13,6 @@ export const explorePosts = endpoint({
   summary: 'All posts, last updated first',
   query: z.object({ cursor }),
   output: posts,
-  errors: [],
 })
 
 export const searchPosts = endpoint({
@@ -32,5 +31,4 @@ export const searchPosts = endpoint({
     cursor,
   }),
   output: posts,
-  errors: [],
 })

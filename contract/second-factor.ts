@@ -38,7 +38,6 @@ export const getSecondFactor = endpoint({
   path: '/api/admin/second-factor',
   summary: 'The state of the caller’s second factor',
   output: secondFactor,
-  errors: [],
 })
 
 export const beginSecondFactor = endpoint({
@@ -96,6 +95,5 @@ export const resetSecondFactor = endpoint({
   access: 'moderator',
   summary: 'Resets another moderator’s second factor and ends their sessions; administrators only',
   params: z.object({ userId: z.uuid() }),
-  output: z.object({}),
   errors: ['ADMINISTRATORS_ONLY', 'RESIDENT_YOURSELF', 'USER_NOT_FOUND'],
 })

@@ -32,6 +32,7 @@ export const verificationCase = z.object({
 export type VerificationCase = z.infer<typeof verificationCase>
 
 const byCase = z.object({ caseId: z.uuid() })
+const one = z.object({ case: verificationCase })
 
 export const listVerificationCases = endpoint({
   method: 'GET',
@@ -48,7 +49,6 @@ export const listVerificationCases = endpoint({
     decided: z.int(),
     nextCursor,
   }),
-  errors: [],
 })
 
 export const getVerificationCase = endpoint({
@@ -57,7 +57,7 @@ export const getVerificationCase = endpoint({
   access: 'moderator',
   summary: 'One verification request',
   params: byCase,
-  output: z.object({ case: verificationCase }),
+  output: one,
   errors: ['NOT_FOUND'],
 })
 
@@ -68,7 +68,7 @@ export const approveVerification = endpoint({
   summary:
     'Verifies the resident at the stated address and tells them; the caller must have opened the document',
   params: byCase,
-  output: z.object({ case: verificationCase }),
+  output: one,
   errors: [
     'NOT_FOUND',
     'VERIFICATION_ALREADY_DECIDED',
@@ -94,6 +94,6 @@ export const rejectVerification = endpoint({
   summary: 'Rejects a request with a reason that the resident reads',
   params: byCase,
   body: reasonForm,
-  output: z.object({ case: verificationCase }),
+  output: one,
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED', 'VERIFICATION_OWN_REQUEST'],
 })

@@ -39,7 +39,6 @@ export const getVerification = endpoint({
   path: '/api/verification',
   summary: 'The state of the caller’s verification',
   output: ownVerification,
-  errors: [],
 })
 
 export const submitVerification = endpoint({

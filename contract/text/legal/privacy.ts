@@ -1,5 +1,3 @@
-import type { LegalText } from './legal-text.ts'
-
 export const privacy = {
   title: 'Privacy Policy',
   description: 'What {brand} knows about you, why, and who sees it.',
@@ -46,4 +44,4 @@ export const privacy = {
       ],
     },
   ],
-} as const satisfies LegalText
+} as const

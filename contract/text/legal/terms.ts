@@ -1,5 +1,3 @@
-import type { LegalText } from './legal-text.ts'
-
 export const terms = {
   title: 'Terms of Service',
   description: 'The rules for using {brand}.',
@@ -53,4 +51,4 @@ export const terms = {
       ],
     },
   ],
-} as const satisfies LegalText
+} as const

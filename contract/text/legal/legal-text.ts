@@ -1,5 +1,0 @@
-export type LegalText = {
-  title: string
-  description: string
-  sections: readonly { heading: string; paragraphs: readonly string[] }[]
-}
