@@ -16,21 +16,3 @@ export type ApprovalSubject = CaseSubject & { documentOpened: boolean }
 /** '' for a creator whose account is closed. */
 export type ReportedSubject = { creatorId: string; reporterIds: readonly string[] }
 export type ResidentSubject = { userId: string; role: Role }
-
-export type AnySubject = PostSubject &
-  MessageSubject &
-  ApprovalSubject &
-  PersonSubject &
-  ReportedSubject &
-  ResidentSubject
-export const nothing: AnySubject = {
-  creatorId: '',
-  senderId: null,
-  userId: '',
-  sold: false,
-  hidden: false,
-  state: '',
-  documentOpened: false,
-  reporterIds: [],
-  role: 'resident',
-}

@@ -2,13 +2,7 @@ import type { Access } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { postAction, type PostAction } from '#contract/posts.ts'
 import { rules } from './permission-rules.ts'
-import {
-  allow,
-  nothing,
-  type Answer,
-  type AnySubject,
-  type PostSubject,
-} from './permission-subjects.ts'
+import { allow, type Answer, type PostSubject } from './permission-subjects.ts'
 import { fail } from './platform/http/fail.ts'
 import { isModerator, type Viewer } from './viewer.ts'
 
@@ -18,9 +12,9 @@ export type Action = keyof typeof rules
 type Subject<A extends Action> = Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [S] : []
 
 export function may<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): Answer
-export function may(viewer: Viewer, action: Action, ...subject: [AnySubject?]): Answer {
-  const rule: (viewer: Viewer, subject: AnySubject) => Answer = rules[action]
-  return rule(viewer, subject[0] ?? nothing)
+export function may(viewer: Viewer, action: Action, ...subject: never[]): Answer {
+  const rule: (viewer: Viewer, ...subject: never[]) => Answer = rules[action]
+  return rule(viewer, ...subject)
 }
 
 export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =>
