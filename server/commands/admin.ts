@@ -2,6 +2,7 @@ import { doctor } from './admin/doctor/doctor.ts'
 import { verify } from './admin/verify.ts'
 import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
 import { grant } from './admin/grant.ts'
+import { printed } from './command-line.ts'
 
 const help = `The operator's commands.
 
@@ -18,7 +19,7 @@ const commands = new Map(
 
 const [name = '--help', ...args] = process.argv.slice(2)
 const command = commands.get(name)
-if (command) await command(args)
+if (command) await printed(() => command(args))
 else if (name === '--help') console.log(help)
 else {
   console.error(`There is no command '${name}'.\n\n${help}`)

@@ -1,12 +1,12 @@
 import { backupFolder, backupsIn } from '#server/backup/backup-folder.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import type { Check } from './check.ts'
 
 const tooOldHours = 26
 
-export async function backups(db: Db, config: Config): Promise<string> {
+export const backups: Check = async (db, config) => {
   const [newest] = backupsIn(backupFolder(config))
   const isOwn = config.databaseUrl === undefined
   if (!newest && !isOwn) return 'with DATABASE_URL they are yours to make (`npm run backup`)'

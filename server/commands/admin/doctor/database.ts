@@ -1,15 +1,14 @@
-import type { Config } from '#server/config/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { problemOfReplica } from '#server/platform/database/replicas/problem-of-replica.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { migrations } from '../../with-database.ts'
+import type { Check } from './check.ts'
 
 const oldestPostgres = 15
 
-export async function database(db: Db): Promise<string> {
+export const database: Check = async (db) => {
   const { version, encoding } = await db.only<{ version: string; encoding: string }>(sql`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
   if (Number.parseInt(version, 10) < oldestPostgres)
@@ -19,7 +18,7 @@ export async function database(db: Db): Promise<string> {
   return `PostgreSQL ${version} answers`
 }
 
-export async function replicas(db: Db, { replicaUrls }: Config): Promise<string> {
+export const replicas: Check = async (db, { replicaUrls }) => {
   const problems: string[] = []
   for (const url of replicaUrls) {
     const replica = openDb(
@@ -35,7 +34,7 @@ export async function replicas(db: Db, { replicaUrls }: Config): Promise<string>
     : `${replicaUrls.length} in order`
 }
 
-export async function migrated(db: Db): Promise<string> {
+export const migrated: Check = async (db) => {
   const pending = await pendingMigrations(db, migrations)
   if (pending.length > 0)
     throw new StartError(`${pending.join(', ')} must still be applied: \`npm start\` does it.`)

@@ -4,6 +4,7 @@ import { reasonOf } from '#server/platform/start-error.ts'
 import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
 import { backups } from './backups.ts'
+import type { Check } from './check.ts'
 import { database, migrated, replicas } from './database.ts'
 import { mail } from './mail.ts'
 import { proxy } from './proxy.ts'
@@ -32,7 +33,7 @@ export async function doctor(args: string[]): Promise<void> {
 }
 
 /** Checks that need a failed one are skipped. */
-type Check = { name: string; needs: string[]; look: (db: Db, config: Config) => Promise<string> }
+type Named = { name: string; needs: string[]; look: Check }
 
 export async function examine(
   db: Db,
@@ -52,7 +53,7 @@ export async function examine(
   return failed.size === 0
 }
 
-const checks: Check[] = [
+const checks: Named[] = [
   { name: 'Database', needs: [], look: database },
   { name: 'Migrations', needs: ['Database'], look: migrated },
   { name: 'Replicas', needs: ['Database', 'Migrations'], look: replicas },

@@ -1,8 +1,7 @@
-import type { Config } from '#server/config/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
+import type { Check } from './check.ts'
 
-export async function mail(_: Db, { smtpUrl, mailFrom }: Config): Promise<string> {
+export const mail: Check = async (_, { smtpUrl, mailFrom }) => {
   if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
   const mailer = openMail({ smtpUrl, from: mailFrom })
   await mailer.check().finally(mailer.close)

@@ -8,8 +8,9 @@ import { anyDocument } from '#server/features/verification/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
+import type { Check } from './check.ts'
 
-export async function secretKey(db: Db, config: Config): Promise<string> {
+export const secretKey: Check = async (db, config) => {
   if (config.secretKeys.length === 0)
     throw new StartError(
       `${path.join(config.dataDir, 'secret-key')} is missing. Put it back before the next start, which would make another.`,

@@ -1,9 +1,8 @@
-import type { Config } from '#server/config/config.ts'
 import { signUpRule } from '#server/features/building/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import type { Check } from './check.ts'
 
-export async function signUp(db: Db, config: Config): Promise<string> {
+export const signUp: Check = async (db, config) => {
   const rule = await signUpRule(db, config)
   if (rule === 'closed')
     throw new StartError(

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { backupFolder, hasRoom } from '#server/backup/backup-folder.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
+import type { Check } from './check.ts'
 
-export async function storage(_: Db, config: Config): Promise<string> {
+export const storage: Check = async (_, config) => {
   const files = await openStorage(config)
   const key = `doctor/${randomUUID()}`
   const written = Buffer.from(key)
@@ -22,7 +21,7 @@ export async function storage(_: Db, config: Config): Promise<string> {
 
 const fullBelow = 0.05
 
-export async function disk(_: Db, config: Config): Promise<string> {
+export const disk: Check = async (_, config) => {
   const { dataDir } = config
   for (const folder of foldersThatFill(config)) {
     const { bytes } = await freeSpace(folder)
