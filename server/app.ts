@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppConfig } from './needs.ts'
+import type { AppConfig, Needs } from './needs.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -7,31 +7,23 @@ import { validSessions } from './features/identity/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { limitAddresses } from './platform/limits/address-limit.ts'
 import { givenBackAfterFailure } from './platform/limits/refund-failed-requests.ts'
-import type { Db } from './platform/database/db.ts'
 import { refuseWritesWhenFull, type DiskSpace } from './platform/disk-space.ts'
 import { registerDraining } from './platform/http/draining.ts'
 import { fail } from './platform/http/fail.ts'
 import { watchForwarding } from './platform/http/forwarding.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
-import type { Limits } from './platform/limits/rate-limits.ts'
 import { registerLive, type LiveStreams } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
-import type { Replicas } from './platform/database/replicas/replicas.ts'
-import type { Storage } from './platform/storage/storage.ts'
 
-export type AppParts = {
+export type AppParts = Omit<Needs, 'passwords' | 'settings'> & {
   config: AppConfig
-  db: Db
   /** Without a statement timeout, for closing an account and exports. */
-  patientDb: Db
-  replicas: Replicas
-  storage: Storage
+  patientDb: Needs['db']
   live: LiveStreams
-  limits: Limits
   disk: Pick<DiskSpace, 'freeBytes'>
   log: Log
   /** Undefined with SMTP. */

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { counted } from './manifest.ts'
 
 /** @throws StartError for a database that is in use, not Foyer's, or not empty */
 export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
@@ -23,7 +24,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void
   const count = await accountsIn(db)
   if (count > 0)
     throw new StartError(
-      `This database holds ${count} ${count === 1 ? 'account' : 'accounts'}: with --replace they give way to the backup. Nothing was changed.`,
+      `This database holds ${counted(count, 'account')}: with --replace they give way to the backup. Nothing was changed.`,
     )
 }
 
