@@ -9,8 +9,8 @@ type Actor = { id: string; username: string } | 'operator' | 'clock'
 type Entry = {
   actor: Actor
   action: AuditAction
-  /** Null for an action on the whole building. */
-  subjectId: string | null
+  /** The actor if not given; null for an action on the whole building. */
+  subjectId?: string | null
   details?: Record<string, string | null>
 }
 
@@ -18,8 +18,10 @@ type Entry = {
  * Call it in the action's transaction. Stores the actor's name, because accounts are renamed and
  * closed.
  */
-export async function writeAudit(tx: Queryable, { actor, action, subjectId, details = {} }: Entry) {
+export async function writeAudit(tx: Queryable, entry: Entry) {
+  const { actor, action, details = {} } = entry
   const [id, name] = typeof actor === 'string' ? [null, actor] : [actor.id, actor.username]
+  const { subjectId = id } = entry
   await tx.query(sql`
     insert into audit_log (actor_id, actor, action, subject_id, details)
     values (${id}, ${name}, ${action}, ${subjectId}, ${JSON.stringify(details)})`)

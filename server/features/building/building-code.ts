@@ -24,7 +24,7 @@ export async function signUpRule(
 }
 
 /** Addresses in ADMIN_EMAIL need no code, so that somebody can be the first. */
-export const asksForCode = (settings: SignUpSettings, email: string): boolean =>
+export const asksForCode = (settings: SignUpSettings, email: string) =>
   settings.signUp === 'code' && !isAdminEmail(settings.adminEmails, email)
 
 type Newcomer = { email: string; code: string | undefined; ip: string }
@@ -59,10 +59,7 @@ export async function replaceCode(
   return true
 }
 
-export async function tryBuildingCode(
-  db: Queryable,
-  keys: Pick<SignUpSettings, 'secretKeys'>,
-): Promise<boolean | undefined> {
+export async function tryBuildingCode(db: Queryable, keys: Pick<SignUpSettings, 'secretKeys'>) {
   const row = await findCode(db)
   return row && plainCode(keys, row) !== null
 }

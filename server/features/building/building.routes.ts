@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { authorize } from '#server/permissions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'

@@ -1,8 +1,2 @@
 export { buildingRoutes } from './building.routes.ts'
-export {
-  asksForCode,
-  demandBuildingCode,
-  signUpRule,
-  tryBuildingCode,
-  type SignUpSettings,
-} from './building-code.ts'
+export { asksForCode, demandBuildingCode, signUpRule, tryBuildingCode } from './building-code.ts'

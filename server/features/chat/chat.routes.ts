@@ -17,7 +17,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { findConversations, pageOfConversations } from './conversation.store.ts'
 import { deleteMessage, sendMessage } from './send-message.ts'
-import { pageOfMessages } from './message.store.ts'
+import { pageOfMessages } from './message-page.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
 import {
   advanceReader,

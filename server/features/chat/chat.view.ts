@@ -18,17 +18,7 @@ export function conversationView(
 }
 
 export function messageView(row: MessageRow, viewer: Viewer): Message {
-  const { id, conversationId, seq, senderId, text, deleted, createdAt } = row
   const can: Message['can'] =
-    !deleted && may(viewer, 'message.delete', row) === allow ? ['delete'] : []
-  return {
-    id,
-    conversationId,
-    seq,
-    senderId,
-    text,
-    deleted,
-    createdAt,
-    can,
-  }
+    !row.deleted && may(viewer, 'message.delete', row) === allow ? ['delete'] : []
+  return { ...row, can }
 }

@@ -1,7 +1,6 @@
 import type { Message } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { part, sql } from '#server/platform/database/sql.ts'
 import { blockedWith } from '../blocks/index.ts'
 
 export type Draft = {
@@ -12,7 +11,7 @@ export type Draft = {
 }
 export type MessageRow = Omit<Message, 'can'>
 
-const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text,
+export const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text,
   m.deleted_at is not null as deleted, iso_utc(m.created_at) as "createdAt"`
 
 /**
@@ -79,41 +78,4 @@ export async function eraseMessage(tx: Queryable, { id, conversationId }: Messag
       update conversations c set last_message = '' from erased where c.id = erased.conversation_id and c.last_seq = erased.seq
     )
     select p.user_id from participants p join erased on erased.conversation_id = p.conversation_id`)
-}
-
-type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })
-
-type Place = { before: number } | { after: number }
-
-/**
- * The last page before a number, or the first after it. Undefined if the user can't read the
- * conversation.
- */
-export async function pageOfMessages(
-  db: Queryable,
-  conversationId: string,
-  viewerId: string,
-  place: Place,
-) {
-  const found =
-    'before' in place
-      ? part`seq < ${place.before} and seq > coalesce(p.hidden_up_to_seq, 0) order by seq desc`
-      : part`seq > greatest(${place.after}::int, p.hidden_up_to_seq) order by seq`
-  const rows = await db.query<PageRow>(sql`
-    select c.last_seq as "lastSeq", coalesce(p.hidden_up_to_seq, 0) as "deletedUpTo", ${message}
-    from participants p join conversations c on c.id = p.conversation_id
-    left join lateral (
-      select * from messages where conversation_id = c.id and ${found} limit ${constant(limits.messagesPage)}
-    ) m on true
-    where p.conversation_id = ${conversationId} and p.user_id = ${viewerId}
-      and (not p.hidden or c.last_seq > p.hidden_up_to_seq)
-    order by m.seq`)
-  return pageOf(rows)
-}
-
-function pageOf(rows: PageRow[]) {
-  const [any] = rows
-  if (!any) return undefined
-  const messages = rows.flatMap((row) => (row.seq === null ? [] : [row]))
-  return { messages, lastSeq: any.lastSeq, deletedUpTo: any.deletedUpTo }
 }

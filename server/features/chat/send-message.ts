@@ -7,7 +7,6 @@ import {
   insertMessage,
   messageKeyConstraint,
   type Draft,
-  type MessageRow,
   eraseMessage,
   findMessage,
 } from './message.store.ts'
@@ -16,7 +15,7 @@ import { authorize } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 /** Repeating a key, even at the same time, returns the first message. */
-export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
+export async function sendMessage(db: Db, draft: Draft) {
   try {
     return await db.transaction(async (tx) => {
       const sent = await insertMessage(tx, draft)
@@ -35,7 +34,7 @@ export async function sendMessage(db: Db, draft: Draft): Promise<MessageRow> {
 }
 
 /** Throws the reason, or returns the earlier message with this key. */
-async function refuse(tx: Queryable, draft: Draft): Promise<MessageRow> {
+async function refuse(tx: Queryable, draft: Draft) {
   const partnerId =
     (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   const earlier = draft.idempotencyKey !== null && (await findMessageByKey(tx, draft))
@@ -49,7 +48,7 @@ export async function deleteMessage(
   db: Db,
   viewer: Viewer,
   { conversationId, messageId }: { conversationId: string; messageId: string },
-): Promise<MessageRow> {
+) {
   const message =
     (await findMessage(db, { conversationId, messageId, viewerId: viewer.id })) ??
     fail('MESSAGE_NOT_FOUND')

@@ -15,7 +15,7 @@ export type Account = {
   hasProfile: boolean
 }
 
-export const account = part`
+const account = part`
   select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
     suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
   from accounts`

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSession, signIn, signOut } from '#contract/accounts.ts'
 import { signUp } from '#contract/sign-up.ts'
-import { demandBuildingCode } from '#server/features/building/index.ts'
+import { demandBuildingCode } from '../building/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'

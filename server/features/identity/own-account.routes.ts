@@ -1,18 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { endOtherSessions, getAccount } from '#contract/own-account.ts'
-import type { Needs } from '#server/needs.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  endOtherSessions,
+  getAccount,
+  undoEmailChange as undoEmailChangeEndpoint,
+} from '#contract/own-account.ts'
+import {
+  changePassword as changePasswordEndpoint,
+  forgotPassword,
+  resetPassword as resetPasswordEndpoint,
+} from '#contract/passwords.ts'
+import { addressKey } from '#server/platform/limits/address-limit.ts'
+import { countMail, forgiveMails } from '#server/platform/limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { rememberAsking, rememberDevice } from './sessions/known-device.ts'
+import { deviceIn } from './sessions/device-name.ts'
+import { askForEmailChange } from './email/change-email.ts'
+import { undoEmailChange } from './email/undo-email-change.ts'
+import { changePassword } from './password/change-password.ts'
+import { confirmOwner } from './password/confirm-owner.ts'
+import { forgiveGuesses } from './password/check-password.ts'
 import { findAccount } from './account.store.ts'
-import { changeEmailRoutes } from './email/change-email.routes.ts'
-import { findPendingEmail } from './email/links.store.ts'
-import { passwordRoutes } from './password/password.routes.ts'
+import { dropLinks, findPendingEmail } from './email/links.store.ts'
+import { askForLink } from './email/mail-links.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { endSession } from './sessions/session.ts'
 import { deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
+import type { Needs } from '#server/needs.ts'
 
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
-  const { db } = needs
-  passwordRoutes(app, needs)
-  changeEmailRoutes(app, needs)
+  const { db, limits, passwords, settings } = needs
 
   serve(app, getAccount, async ({ viewer, request }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('NOT_SIGNED_IN')
@@ -21,6 +40,57 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
       pendingEmail: await findPendingEmail(db, viewer.id),
       sessions: await sessionsOf(db, viewer.id, request.sessionId),
     }
+  })
+
+  serve(app, forgotPassword, async ({ body, request }) => {
+    await limits.take('mail.address', addressKey(request.ip))
+    await askForLink(db, 'reset-password', {
+      email: body.email,
+      device: deviceIn(request),
+    })
+    return {}
+  })
+
+  serve(app, resetPasswordEndpoint, async ({ body, request, reply }) => {
+    await limits.take('resetPassword.address', addressKey(request.ip))
+    const email = await resetPassword(db, passwords, settings, body)
+    // Somebody locked out by others' guesses can sign in after a reset.
+    rememberDevice(settings, reply, body.userId)
+    await forgiveGuesses(limits, email, addressKey(request.ip))
+    await forgiveMails(limits, 'reset-password', email)
+    return {}
+  })
+
+  serve(app, changePasswordEndpoint, async ({ viewer, body, request }) => {
+    const account = await confirmOwner(needs, viewer.id, body.password)
+    const passwordHash = await passwords.hash(body.newPassword, { account: viewer.id })
+    await changePassword(db, settings, { account, sessionId: request.sessionId, passwordHash })
+    return {}
+  })
+
+  serve(app, changeEmail, async ({ viewer, body, request, reply }) => {
+    const account = await confirmOwner(needs, viewer.id, body.password)
+    await limits.take('emailChange.account', viewer.id)
+    await db.transaction(async (tx) => {
+      await askForEmailChange(tx, settings, account, {
+        email: body.email,
+        device: deviceIn(request),
+      })
+      await endSession(tx, settings, request, reply)
+      await countMail(limits, 'change-email', body.email)
+    })
+    rememberAsking(settings, reply, account.id)
+    return {}
+  })
+
+  serve(app, cancelEmailChange, async ({ viewer }) => {
+    await dropLinks(db, viewer.id, ['change-email'])
+    return {}
+  })
+
+  serve(app, undoEmailChangeEndpoint, async ({ body, request }) => {
+    await limits.take('resetPassword.address', addressKey(request.ip))
+    return undoEmailChange(db, settings, body)
   })
 
   serve(app, endOtherSessions, async ({ viewer, request }) => ({

@@ -59,9 +59,8 @@ async function finish(
     return fail(processed.code)
   }
   const storageKey = await store(deps, id, purpose, processed)
-  const { width, height, thumbhash, color } = processed
   const widths = processed.renderings.map((rendering) => rendering.width)
-  const done = await markReady(db, id, { storageKey, width, height, widths, thumbhash, color })
+  const done = await markReady(db, id, { ...processed, storageKey, widths })
   await uploads.removeBytes(id)
   return done ? answer(deps, id) : takenBack(deps, id)
 }
@@ -87,7 +86,7 @@ async function store(
 }
 
 /** By its owner, or finished by another node first. */
-async function takenBack(deps: FinishDeps, id: string): Promise<FinishedUpload> {
+async function takenBack(deps: FinishDeps, id: string) {
   const { db, storage } = deps
   if (await isReady(db, id)) return answer(deps, id)
   await removeBytes(storage, id)

@@ -1,32 +1,10 @@
 import type { Image } from '#contract/images.ts'
-import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { fail } from '#server/platform/http/fail.ts'
-import type { ImagePurpose } from '#server/platform/images/render.ts'
+import type { ImagePurpose, Picture } from '#server/platform/images/render.ts'
 import { sql } from '#server/platform/database/sql.ts'
-import type { UploadRecord, UploadRecords } from '#server/platform/uploads/upload-records.ts'
 import { type Viewer, isModerator } from '#server/viewer.ts'
 import { maySee } from '../blocks/index.ts'
-
-export const uploadRecords = (db: Queryable): UploadRecords => ({
-  create: async ({ id, ownerId, purpose, sizeBytes, wrappedKey }) => {
-    const created = await db.query(sql`
-      insert into files (id, owner_id, purpose, size_bytes, wrapped_key)
-      select ${id}, ${ownerId}, ${purpose}, ${sizeBytes}, ${wrappedKey}
-      where (select count(*) from files where owner_id = ${ownerId} and attached_at is null and status in ('receiving', 'ready'))
-        < ${limits.unattachedPerResident}
-      returning id`)
-    if (created.length === 0) fail('UPLOADS_TOO_MANY')
-  },
-  find: (id) =>
-    db.first<UploadRecord>(sql`
-      select owner_id as "ownerId", size_bytes as "sizeBytes", wrapped_key as "wrappedKey", created_at as "createdAt"
-      from files where id = ${id} and status = 'receiving' and owner_id is not null`),
-  remove: async (id) => {
-    await db.query(sql`delete from files where id = ${id} and status = 'receiving'`)
-  },
-})
 
 export type OwnFile = {
   purpose: ImagePurpose
@@ -44,25 +22,21 @@ export const findOwnFile = (db: Queryable, id: string, ownerId: string) =>
 export const findImage = (db: Queryable, id: string) =>
   db.value<Image | undefined>(sql`select image from images where file_id = ${id}`)
 
-export async function markReady(
+type ReadyFile = Pick<Picture, 'width' | 'height' | 'thumbhash' | 'color'> & {
+  storageKey: string
+  widths: number[]
+}
+
+export const markReady = (
   db: Queryable,
   id: string,
-  file: {
-    storageKey: string
-    width: number
-    height: number
-    widths: number[]
-    thumbhash: string
-    color: string
-  },
-) {
-  const { storageKey, width, height, widths, thumbhash, color } = file
-  return db.some(sql`
+  { storageKey, width, height, widths, thumbhash, color }: ReadyFile,
+) =>
+  db.some(sql`
     update files
     set status = 'ready', wrapped_key = null, storage_key = ${storageKey}, content_type = 'image/webp', width = ${width},
       height = ${height}, widths = ${widths}, thumbhash = ${thumbhash}, color = ${color}
     where id = ${id} and status = 'receiving' returning id`)
-}
 
 export const markFailed = (db: Queryable, id: string, code: ErrorCode) =>
   db.query(

@@ -11,7 +11,7 @@ import {
   markedFiles,
   receivingAmong,
 } from './files.store.ts'
-import { uploadRecords } from './images.store.ts'
+import { uploadRecords } from './upload-records.store.ts'
 import { avifSchedule, makeAvif, makeAvifJob } from './make-avif.ts'
 
 export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }

@@ -18,7 +18,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { finishUploads } from './finish-upload.ts'
-import { uploadRecords } from './images.store.ts'
+import { uploadRecords } from './upload-records.store.ts'
 
 let world: World
 let ada: Person

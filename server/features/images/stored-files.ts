@@ -28,10 +28,7 @@ export async function readDocument(
 const folderOf = /^(images|documents)\/([^/]+)/
 
 /** Without documents, because a backup would outlive the promise to delete them. */
-export async function filesToKeep(
-  db: Queryable,
-  storage: Storage,
-): Promise<{ keys: string[]; missing: string[] }> {
+export async function filesToKeep(db: Queryable, storage: Storage) {
   const wanted = new Set(await readyPictures(db))
   const found = new Set<string>()
   const keys: string[] = []

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages, signInPage, type Page } from '#contract/pages.ts'
 import { text } from '#contract/text/en.ts'
-import { viewerView, countUnread } from '#server/features/identity/index.ts'
+import { viewerView, countUnread } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { originOf } from '#server/platform/http/origin.ts'

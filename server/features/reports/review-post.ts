@@ -2,15 +2,14 @@ import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import type { ReviewAction } from '#contract/report-cases.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './reports.store.ts'
 import type { HiddenBy } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
-import { createNotification } from '../notifications/index.ts'
+import { notifyCreator, notifyReporters } from './notify-review.ts'
 
 /** `note` goes to the creator; `seen` is the number of reports that the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
@@ -70,48 +69,4 @@ export function reviewActions(
   if (waiting > 0) return post ? ['hide', 'dismiss'] : ['dismiss']
   if (!post) return []
   return [post.hiddenBy === 'moderator' ? 'restore' : 'hide']
-}
-
-const { notifications } = text
-
-/** Never names the reporters. */
-function notifyCreator(
-  tx: Tx,
-  post: { id: string; creatorId: string; title: string },
-  outcome: ReviewOutcome,
-  note: string,
-) {
-  const isHidden = outcome === 'hidden'
-  return createNotification(tx, {
-    userId: post.creatorId,
-    type: isHidden ? 'post-hidden' : 'post-restored',
-    message: isHidden
-      ? notifications.postHidden(post.title, note)
-      : notifications.postRestored(post.title),
-    postId: post.id,
-  })
-}
-
-/** `title` is undefined if the post is deleted. */
-async function notifyReporters(
-  tx: Tx,
-  postId: string,
-  title: string | undefined,
-  outcome: ReviewOutcome,
-  reports: readonly { reporterId: string | null }[],
-) {
-  const isHidden = outcome === 'hidden'
-  const message =
-    title === undefined
-      ? notifications.reportOfGonePost
-      : notifications[isHidden ? 'reportUpheld' : 'reportDismissed'](title)
-  for (const { reporterId } of reports) {
-    if (reporterId === null) continue
-    await createNotification(tx, {
-      userId: reporterId,
-      type: isHidden ? 'report-upheld' : 'report-dismissed',
-      message,
-      ...(title !== undefined && { postId }),
-    })
-  }
 }

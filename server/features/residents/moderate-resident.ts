@@ -8,20 +8,18 @@ import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   deleteSessionsOf,
-  setRole as storeRole,
   type MailSettings,
   emitToModerators,
   type ModeratorSettings,
 } from '../identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
-import { createNotification } from '../notifications/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
-import { lockResident, markLifted, markSuspended, type HeldResident } from './residents.store.ts'
+import { lockResident, markLifted, markSuspended, type HeldResident } from './moderation.store.ts'
 
 type ResidentSettings = MailSettings & ModeratorSettings
 
-type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
+export type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
 
 // A second moderator at the same time gets RESIDENT_CHANGED.
 
@@ -67,39 +65,17 @@ export function withdrawVerification(moderation: Moderation, reason: string) {
   })
 }
 
-export async function setRole(
-  { db, settings, moderator: administrator, userId }: Moderation,
-  role: 'resident' | 'moderator',
-) {
-  await db.transaction(async (tx) => {
-    const resident =
-      (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
-    authorize(administrator, 'resident.set-role', resident)
-    if (resident.role === role) fail('RESIDENT_CHANGED')
-    await storeRole(tx, userId, role)
-    const isNamed = role === 'moderator'
-    const action = isNamed ? 'resident.name-moderator' : 'resident.remove-moderator'
-    await writeAudit(tx, { actor: administrator, action, subjectId: userId })
-    const message = isNamed
-      ? text.notifications.madeModerator
-      : text.notifications.noLongerModerator
-    await createNotification(tx, { userId, type: 'role-changed', message })
-    await emitToModerators(tx, settings, 'resident', userId)
-  })
-}
-
-type Details = Record<string, string | null>
-
-async function moderate(
+export async function moderate(
   { db, settings, moderator, userId }: Moderation,
   action: AuditAction,
-  details: Details,
+  details: Record<string, string>,
   act: (tx: Tx, resident: HeldResident) => Promise<void>,
+  rule: 'resident.moderate' | 'resident.set-role' = 'resident.moderate',
 ) {
   await db.transaction(async (tx) => {
     const resident =
       (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
-    authorize(moderator, 'resident.moderate', resident)
+    authorize(moderator, rule, resident)
     await act(tx, resident)
     await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
     await emitToModerators(tx, settings, 'resident', userId)

@@ -5,7 +5,8 @@ import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { liftSuspension, withdrawVerification, setRole, suspend } from './moderate-resident.ts'
+import { liftSuspension, withdrawVerification, suspend } from './moderate-resident.ts'
+import { setRole } from './set-role.ts'
 import {
   describeResident,
   pageOfResidents,

@@ -5,8 +5,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { constant, sql } from '#server/platform/database/sql.ts'
 import { personColumns, roleOf } from '../identity/index.ts'
-import { pageOfAudit } from '#server/features/audit/index.ts'
-import type { Role, Tower } from '#contract/vocabulary.ts'
+import { pageOfAudit } from '../audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
 type ResidentFilter = { q: string; status: ResidentStatus }
@@ -77,31 +76,3 @@ export async function describeResident(db: Queryable, adminEmails: string[], use
     where u.id = ${userId} and a.email_verified_at is not null`)
   return resident && { ...resident, audit: await pageOfAudit(db, { userId }) }
 }
-
-export type HeldResident = {
-  userId: string
-  name: string
-  email: string
-  role: Role
-  isSuspended: boolean
-  isVerified: boolean
-  tower: Tower | null
-  location: string | null
-}
-
-export const lockResident = (tx: Queryable, adminEmails: string[], userId: string) =>
-  tx.first<HeldResident>(sql`
-    select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
-      u.tower, u.location, ${roleOf(adminEmails)} as role
-    from accounts a join users u on u.id = a.id
-    where a.id = ${userId} and a.email_verified_at is not null for update`)
-
-export const markSuspended = (tx: Queryable, userId: string, reason: string) =>
-  tx.query(
-    sql`update accounts set suspended_at = now(), suspension_reason = ${reason} where id = ${userId}`,
-  )
-
-export const markLifted = (tx: Queryable, userId: string) =>
-  tx.query(
-    sql`update accounts set suspended_at = null, suspension_reason = null where id = ${userId}`,
-  )

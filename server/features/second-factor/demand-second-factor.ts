@@ -5,7 +5,7 @@ import { findSecondFactorState, type SecondFactorState } from './second-factor.s
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 
 export async function demandSecondFactor(
   db: Queryable,
@@ -62,7 +62,6 @@ export async function guess<Result>(
       await writeAudit(db, {
         actor: viewer,
         action: 'second-factor.wrong-code',
-        subjectId: viewer.id,
       })
     throw error
   }

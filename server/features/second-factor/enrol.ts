@@ -3,16 +3,9 @@ import { fail } from '#server/platform/http/fail.ts'
 import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
-import {
-  describeSecret,
-  hashRecoveryCode,
-  newRecoveryCodes,
-  newSecret,
-  stepOf,
-  secretContext,
-  useCode,
-} from './codes.ts'
+import { writeAudit } from '../audit/index.ts'
+import { describeSecret, newSecret, stepOf } from './codes.ts'
+import { secretContext, useCode } from './use-code.ts'
 import {
   findEnrolment,
   lockSecret,
@@ -20,9 +13,8 @@ import {
   putSecret,
   takeEnrolment,
 } from './second-factor.store.ts'
-import { replaceRecoveryCodes } from './recovery-codes.store.ts'
-import { text } from '#contract/text/en.ts'
-import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { mailChange } from './mail-change.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 export type SecondFactorSettings = MailSettings & {
   https: boolean
@@ -69,36 +61,8 @@ export async function confirmEnrolment(
     await writeAudit(tx, {
       actor: viewer,
       action: replaces ? 'second-factor.replace' : 'second-factor.enrol',
-      subjectId: viewer.id,
     })
     await mailChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
     return makeRecoveryCodes(tx, viewer.id)
-  })
-}
-
-export async function makeRecoveryCodes(tx: Queryable, accountId: string) {
-  const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode))
-  return codes
-}
-
-type Change = keyof typeof text.secondFactor.mailed
-
-/** Warns the owner, in case somebody else made the change. */
-export async function mailChange(
-  tx: Queryable,
-  { brandName, linkOrigin }: MailSettings,
-  to: { email: string; name: string },
-  change: Change,
-) {
-  await enqueueMail(tx, {
-    to: to.email,
-    subject: text.secondFactor.mailSubject(brandName),
-    text: text.secondFactor.mailBody(
-      brandName,
-      to.name,
-      text.secondFactor.mailed[change],
-      `${linkOrigin}/admin`,
-    ),
   })
 }

@@ -13,11 +13,12 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { markProven } from '../identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { describeSecondFactor, guess } from './demand-second-factor.ts'
 import { reset, turnOff } from './turn-off.ts'
-import { beginEnrolment, confirmEnrolment, makeRecoveryCodes, type Asking } from './enrol.ts'
-import { useCode } from './codes.ts'
+import { beginEnrolment, confirmEnrolment, type Asking } from './enrol.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { useCode } from './use-code.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
@@ -50,7 +51,6 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
         await writeAudit(tx, {
           actor: call.viewer,
           action: 'second-factor.prove',
-          subjectId: call.viewer.id,
         })
       }),
     )
@@ -64,7 +64,6 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
         await writeAudit(tx, {
           actor: viewer,
           action: 'second-factor.new-recovery-codes',
-          subjectId: viewer.id,
         })
         return makeRecoveryCodes(tx, viewer.id)
       }),

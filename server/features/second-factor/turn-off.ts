@@ -3,10 +3,11 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
-import { mailChange, type SecondFactorSettings } from './enrol.ts'
+import { writeAudit } from '../audit/index.ts'
+import type { SecondFactorSettings } from './enrol.ts'
+import { mailChange } from './mail-change.ts'
 import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
-import { useCode } from './codes.ts'
+import { useCode } from './use-code.ts'
 
 export async function turnOff(
   db: Db,
@@ -18,7 +19,7 @@ export async function turnOff(
     if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
     await deleteSecondFactor(tx, viewer.id)
     await forgetProofs(tx, viewer.id)
-    await writeAudit(tx, { actor: viewer, action: 'second-factor.turn-off', subjectId: viewer.id })
+    await writeAudit(tx, { actor: viewer, action: 'second-factor.turn-off' })
     await mailChange(tx, settings, viewer, 'turnedOff')
   })
 }

@@ -1,11 +1,9 @@
-import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { type MailSettings, emitToModerators, type ModeratorSettings } from '../identity/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './moderator-requests.store.ts'
 import {
@@ -34,15 +32,14 @@ export async function decideVerification(
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, caseId)
     if (!request) fail('NOT_FOUND')
-    if (reason === null) {
-      const documentOpened = (await findCase(tx, caseId, moderator.id))?.documentOpened ?? false
-      authorize(moderator, 'verification.approve', { ...request, documentOpened })
-    } else authorize(moderator, 'verification.reject', request)
+    const action = reason === null ? 'verification.approve' : 'verification.reject'
+    const documentOpened = (await findCase(tx, caseId, moderator.id))?.documentOpened ?? false
+    const subject = { ...request, documentOpened }
+    authorize(moderator, action, subject)
     await closeRequest(tx, caseId, { decidedBy: moderator.id, reason })
     if (reason === null) await markVerified(tx, request.userId, request)
     else await markRejected(tx, request.userId)
     const { tower, location } = request
-    const action = reason === null ? 'verification.approve' : 'verification.reject'
     await writeAudit(tx, {
       actor: moderator,
       action,
@@ -51,31 +48,6 @@ export async function decideVerification(
     })
     await notifyDecision(tx, settings, request, reason)
     await syncPostVisibility(tx, request.userId)
-    await emitToModerators(tx, settings, 'verification', caseId)
-  })
-}
-
-const tooLate = text.verification.expired(limits.verificationPendingDays)
-
-/** Does nothing if it is decided. */
-export async function expireVerification(
-  db: Db,
-  settings: DecisionSettings,
-  caseId: string,
-  reason = tooLate,
-) {
-  await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, caseId)
-    if (request?.state !== 'pending') return
-    await closeRequest(tx, caseId, { decidedBy: null, reason })
-    await markRejected(tx, request.userId)
-    await writeAudit(tx, {
-      actor: 'clock',
-      action: 'verification.expire',
-      subjectId: request.userId,
-      details: { caseId },
-    })
-    await notifyDecision(tx, settings, request, reason)
     await emitToModerators(tx, settings, 'verification', caseId)
   })
 }

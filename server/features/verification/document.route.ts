@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { fail } from '#server/platform/http/fail.ts'
 import { readDocument } from '../images/index.ts'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { findDocumentOfCase, findOwnPendingDocument } from './moderator-requests.store.ts'
 import type { Needs } from '#server/needs.ts'
 

@@ -86,10 +86,8 @@ export const anyDocument = (db: Queryable) =>
   db.value<string | undefined>(sql`
     select document_id from verification_requests where document_id is not null order by submitted_at desc limit 1`)
 
-export const requestsWithDocuments = (
-  db: Queryable,
-): Promise<{ id: string; documentId: string }[]> =>
-  db.query(
+export const requestsWithDocuments = (db: Queryable) =>
+  db.query<{ id: string; documentId: string }>(
     sql`select id, document_id as "documentId" from verification_requests where document_id is not null`,
   )
 

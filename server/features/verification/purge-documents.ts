@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/platform/database/db.ts'
 import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
 import { deleteDocument, documentIsStored } from '../images/index.ts'
-import { expireVerification, type DecisionSettings } from './decide-verification.ts'
+import type { DecisionSettings } from './decide-verification.ts'
+import { expireVerification } from './expire-verification.ts'
 import {
   releaseDecidedDocuments,
   requestsPendingTooLong,

@@ -6,7 +6,6 @@ import {
   getVerificationCase,
   listVerificationCases,
   rejectVerification,
-  type VerificationCase,
 } from '#contract/verification-cases.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -18,15 +17,13 @@ import {
   findCase,
   pageOfDecided,
   pageOfPending,
-  type CaseRow,
 } from './moderator-requests.store.ts'
 import { decideVerification } from './decide-verification.ts'
-import { documentRoutes, caseDocumentPath, ownDocumentPath } from './document.route.ts'
-import { findOwnVerification, type OwnVerification } from './own-requests.store.ts'
+import { documentRoutes } from './document.route.ts'
+import { findOwnVerification } from './own-requests.store.ts'
 import { submitVerification } from './submit-verification.ts'
-import type { Output } from '#contract/endpoint.ts'
-import { allow, may } from '#server/permissions.ts'
 import type { Needs } from '#server/needs.ts'
+import { ownVerificationView, caseView } from './verification.view.ts'
 
 export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs
@@ -72,38 +69,4 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   )
 
   documentRoutes(app, needs)
-}
-
-/** The requested address while pending or rejected, else the verified one. */
-function ownVerificationView({
-  status,
-  tower,
-  location,
-  request,
-}: OwnVerification): Output<typeof getVerification> {
-  const address = status === 'Verified' || !request ? { tower, location } : request
-  const isPending = request?.state === 'pending'
-  return {
-    status,
-    tower: address.tower,
-    location: address.location,
-    submittedAt: request?.submittedAt ?? null,
-    reason: request?.reason ?? null,
-    documentUrl: isPending && request.documentId !== null ? ownDocumentPath : null,
-  }
-}
-
-function caseView(
-  { hasDocument, documentOpened, ...row }: CaseRow,
-  viewer: Viewer,
-): VerificationCase {
-  const subject = { userId: row.user.id, state: row.state, documentOpened }
-  const can: VerificationCase['can'] = []
-  if (may(viewer, 'verification.approve', subject) === allow) can.push('approve')
-  if (may(viewer, 'verification.reject', subject) === allow) can.push('reject')
-  return {
-    ...row,
-    documentUrl: hasDocument ? caseDocumentPath.replace(':caseId', row.id) : null,
-    can,
-  }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/google.ts'
 import { limits as rules } from '#contract/limits.ts'
 import { pathHere } from '#contract/path-here.ts'
-import { asksForCode, demandBuildingCode, signUpRule } from '#server/features/building/index.ts'
+import { asksForCode, demandBuildingCode, signUpRule } from '../../building/index.ts'
 import { originOf } from '#server/platform/http/origin.ts'
 import { addressKey } from '#server/platform/limits/address-limit.ts'
 import { fail } from '#server/platform/http/fail.ts'

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import type { Viewer } from '#server/viewer.ts'
 import { rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
@@ -13,8 +12,6 @@ const secondsPerDay = 86_400
 
 /** `__Host-` ties the cookie to this host; plain http allows neither the prefix nor Secure. */
 export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
-
-export type Session = { id: string; viewer: Viewer }
 
 /** A session's id is its token's hash in hex. */
 export async function authenticate(
