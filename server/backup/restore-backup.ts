@@ -5,8 +5,10 @@ import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
 import { onClient, type Db, type Tx } from '#server/platform/database/db.ts'
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts'
-import { migrationsIn } from '#server/platform/database/migrations/migration-files.ts'
-import { refuseUnknown } from '#server/platform/database/migrations/recorded-migrations.ts'
+import {
+  migrationsIn,
+  refuseUnknown,
+} from '#server/platform/database/migrations/recorded-migrations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { loadRows } from './load-rows.ts'

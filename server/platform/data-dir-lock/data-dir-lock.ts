@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataDirInUse, type DataDirLock } from './data-dir-in-use.ts'
+import { DataDirInUse, type DataDirLock } from './in-use.ts'
 import { lockByFile } from './lock-by-file.ts'
 import { lockByName } from './lock-by-name.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import path from 'node:path'
-import { DataDirInUse, type DataDirLock } from './data-dir-in-use.ts'
+import { DataDirInUse, type DataDirLock } from './in-use.ts'
 
 /** Process ids repeat after a restart, so it also stores the machine's start time. */
 export async function lockByFile(folder: string): Promise<DataDirLock> {

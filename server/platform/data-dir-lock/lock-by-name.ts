@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect, createServer, type Server } from 'node:net'
-import { DataDirInUse, type DataDirLock } from './data-dir-in-use.ts'
+import { DataDirInUse, type DataDirLock } from './in-use.ts'
 
 /** An abstract Unix socket vanishes with its process and tells its holder's id. */
 export async function lockByName(folder: string): Promise<DataDirLock> {

@@ -74,5 +74,6 @@ function socketOf(folder: string): Socket {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= 100)
     return { directory: folder, flag: '.' }
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
-  return { directory: `/tmp/foyer-${name}`, flag: `/tmp/foyer-${name}` }
+  const directory = `/tmp/foyer-${name}`
+  return { directory, flag: directory }
 }

@@ -49,7 +49,6 @@ export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): 
   }
 }
 
-/** Both users' databases have their names. */
 function addressFor(cluster: Cluster, { port }: Postmaster, user: 'foyer' | 'postgres'): DbAddress {
   if (!usesTcp) return { host: cluster.socket.directory, port: socketPort, user, database: user }
   return { connectionString: `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/${user}` }

@@ -1,9 +1,8 @@
 import type { Db } from '../database/db.ts'
 import { sql } from '../database/sql.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
-import { refused, unreachable } from './mail-failure.ts'
 import { queuedMail } from './mail.ts'
-import type { Mailer } from './mailer.ts'
+import { refused, unreachable, type Mailer } from './mailer.ts'
 import { purgeOutbox } from './outbox.ts'
 
 export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import type { Db } from '../database/db.ts'
-import { failureOf } from './mail-failure.ts'
 import type { QueuedMail } from './mail.ts'
 import { keepInOutbox } from './outbox.ts'
 
@@ -47,4 +47,19 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
     check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
+}
+
+export const unreachable = 'mail server unreachable'
+export const refused = 'mail server refused'
+
+// Stored and logged: the server's own text may contain the address.
+function failureOf(error: unknown): string {
+  const { code, responseCode } = z
+    .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
+    .parse(error)
+  // 421: available to nobody.
+  const isAway = responseCode === undefined || responseCode === 421
+  return isAway
+    ? `${unreachable} (${responseCode ?? code ?? 'no code'})`
+    : `${refused} (${responseCode})`
 }

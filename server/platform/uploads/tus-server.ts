@@ -6,7 +6,6 @@ import { fail, problemOf, retryAfterOf } from '../http/fail.ts'
 import { hijack } from '../http/hijack.ts'
 import { EncryptedStore, type StoreOptions } from './encrypted-store.ts'
 
-/** Returns what passes a checked request on to tus. */
 export function tusServer(
   app: FastifyInstance,
   options: StoreOptions & { path: string; maxBytes: number },

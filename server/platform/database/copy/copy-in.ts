@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
-import { rowsOf, type Complete } from './copied-rows.ts'
+import { rowsOf, type Complete } from './copy-out.ts'
 
 /** Resolves to the number of rows. @throws errors of PostgreSQL or the source */
 export function copyIn(

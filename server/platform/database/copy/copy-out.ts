@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ClientBase, Connection, Submittable } from 'pg'
-import { rowsOf, type Complete } from './copied-rows.ts'
 
 // The driver knows COPY's messages but not its streams
 // (docs/decisions/0020-backups-are-one-zip-file.md).
@@ -49,3 +48,7 @@ export function copyOut(
   } as Submittable)
   return { stream, rows: () => rows ?? 0 }
 }
+
+/** PostgreSQL's message at the end of a COPY. */
+export type Complete = { text: string }
+export const rowsOf = ({ text }: Complete): number => Number(/^COPY (\d+)$/.exec(text)?.[1])

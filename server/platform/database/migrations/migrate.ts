@@ -1,8 +1,7 @@
 import { reasonOf, StartError } from '../../start-error.ts'
 import type { Db, Queryable } from '../db.ts'
 import { sql } from '../sql.ts'
-import { migrationsIn, type Migration } from './migration-files.ts'
-import { pendingMigrations } from './recorded-migrations.ts'
+import { migrationsIn, type Migration, pendingMigrations } from './recorded-migrations.ts'
 
 // "Foyer" as a number: one node migrates while the others wait.
 export const migrationLock = 0x466f796572

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Queryable } from '../db.ts'
 import { hasTable } from '../has-table.ts'
 import { sql } from '../sql.ts'
-import { migrationsIn, type Migration } from './migration-files.ts'
 
-export type Recorded = Pick<Migration, 'name' | 'sha256'>
+export type Migration = { name: string; sha256: string; text: string }
+type Recorded = Pick<Migration, 'name' | 'sha256'>
 
 export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
   return (await hasTable(db, 'migrations'))
@@ -38,4 +41,16 @@ export function refuseUnknown(recorded: Recorded[], migrations: Migration[], who
       `${whose} with another ${changed.name} than this version of Foyer brings: bring its file back, and write a new one.`,
     )
   }
+}
+
+export function migrationsIn(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+  return names.toSorted().map((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return {
+      name: path.basename(name, '.sql'),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      text,
+    }
+  })
 }
