@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Messages
 import { limits } from '#contract/limits.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'

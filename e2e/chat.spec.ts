@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Messages
 import type { Locator, Page } from '@playwright/test'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 

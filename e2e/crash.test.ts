@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPost, insertResident, type Resident } from '#server/testing/builders.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
 const kills = 10

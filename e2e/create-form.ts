@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { desktop, phone, unique, type Building } from './world.ts'
 

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Create Post
 import { writeFileSync } from 'node:fs'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
 import { expect, test, twice } from './world.ts'

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Create Post
 import { emit } from '#server/platform/live/index.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { pngPicture, rotatedPhoto, svgWithScript } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
 import { expectAccessible } from './accessible.ts'

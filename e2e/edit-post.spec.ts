@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Edit Post
 import type { Page } from '@playwright/test'
 import { showInterest } from '#contract/interests.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { add, notice, slot, small } from './create-form.ts'
 import { drag } from './drag.ts'
 import { expectAccessible } from './accessible.ts'

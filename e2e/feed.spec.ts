@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Home · Interest · Post Details · Likes and saves
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { stopClock } from './clock.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 

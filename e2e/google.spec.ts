@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Signing in
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
 

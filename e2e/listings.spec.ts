@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { insertResident } from '#server/testing/builders.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'

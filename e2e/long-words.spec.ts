@@ -8,7 +8,7 @@ import { save } from '#contract/posts.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { settled } from './settled.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 

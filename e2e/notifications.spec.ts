@@ -3,7 +3,7 @@ import { showInterest } from '#contract/interests.ts'
 import { deleteNotification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { expectAccessible } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Create Post
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openLine } from '#server/testing/services/line.ts'
 import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictures.ts'
 import { add, file, fill, sender, slot, submit } from './create-form.ts'

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Navigation · Reports · Profiles
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'

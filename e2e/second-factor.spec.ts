@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Moderation
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Settings
 import type { Page } from '@playwright/test'
 import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import {

@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Becoming verified · Moderation
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'

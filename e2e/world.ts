@@ -14,8 +14,7 @@ import {
   type ResidentOptions,
 } from '#server/testing/builders.ts'
 import { imageKey } from '#server/features/images/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'

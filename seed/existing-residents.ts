@@ -1,10 +1,9 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { seedDomain } from './resident.ts'
 
 /** @throws StartError if real people live here */
-export async function refuseOthers(db: Db, again: boolean): Promise<void> {
+export async function refuseOthers(db: Db, again: boolean) {
   const rows = await db.query<{ isSeed: boolean; count: number }>(sql`
     select email like ${`%@${seedDomain}`} as "isSeed", count(*)::int as count from accounts group by 1`)
   const real = rows.find(({ isSeed }) => !isSeed)

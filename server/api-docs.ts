@@ -3,7 +3,7 @@ import { openApiDocument } from './openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errors } from '#contract/errors.ts'
 
-export function apiDocsRoutes(app: FastifyInstance): void {
+export function apiDocsRoutes(app: FastifyInstance) {
   const open = { config: { access: 'public' as const } }
   app.get('/api/openapi.json', open, async () => openApiDocument())
   app.get('/api/docs', open, async (_request, reply) =>

@@ -50,7 +50,7 @@ const features = [
   secondFactorRoutes,
 ]
 
-export function featureRoutes(app: FastifyInstance, needs: Needs, patientDb: Db): void {
+export function featureRoutes(app: FastifyInstance, needs: Needs, patientDb: Db) {
   for (const register of features) register(app, needs)
   const { google } = needs.settings
   googleRoutes(app, { ...needs, google: google && openGoogle(google) })

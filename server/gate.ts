@@ -9,7 +9,7 @@ export function guardRequests(
   app: FastifyInstance,
   db: Db,
   settings: SessionSettings & { publicUrl: string | undefined },
-): void {
+) {
   app.addHook('onRequest', async (request) => {
     if (changesSomething(request)) checkOrigin(request, settings.publicUrl)
     const { access, isSameForAll } = request.routeOptions.config
@@ -29,7 +29,7 @@ const changesSomething = (request: FastifyRequest) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
 /** Against CSRF. A cookie needs an Origin; programs without a cookie need none. */
-function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+function checkOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   const { origin, cookie, host } = request.headers
   if (origin === undefined) {
     const site = request.headers['sec-fetch-site']
@@ -45,7 +45,7 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
 }
 
 /** A route without an access rule is a bug. */
-function closedByDefault(request: FastifyRequest): void {
+function closedByDefault(request: FastifyRequest) {
   if (!request.is404)
     throw new Error(`${request.method} ${request.routeOptions.url} does not say who may enter`)
 }

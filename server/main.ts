@@ -13,7 +13,7 @@ try {
   process.exitCode = 1
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config) {
   // Closed in reverse order.
   const closing: (() => unknown)[] = []
   const closeAll = async () => {
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     process.on(signal, () => void (stopping ??= stop(closeAll)))
 }
 
-async function stop(closeAll: () => Promise<void>): Promise<void> {
+async function stop(closeAll: () => Promise<void>) {
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await closeAll()
   // A connection that never sent a byte would keep the process: HOST=localhost makes two servers.

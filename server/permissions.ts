@@ -30,11 +30,7 @@ export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in
 export const conversationsPerDay = (viewer: Viewer): number =>
   viewer.isVerified ? Infinity : limits.unverifiedConversationsPerDay
 
-export function authorize<A extends Action>(
-  viewer: Viewer,
-  action: A,
-  ...subject: Subject<A>
-): void {
+export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>) {
   const answer = may(viewer, action, ...subject)
   if (answer !== allow) fail(answer)
 }

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Case } from '../cases.ts'
 import type { SeedResident } from '../resident.ts'
@@ -10,7 +10,7 @@ export async function writeCases(
   cases: readonly Case[],
   moderator: SeedResident,
   now: Date,
-): Promise<void> {
+) {
   const requests = cases.map((one) => ({
     id: one.id,
     user_id: one.resident.id,

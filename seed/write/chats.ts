@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Chat } from '../chat.ts'
 import { insertRows } from './insert-rows.ts'
 
-export async function writeChats(tx: Tx, chats: readonly Chat[]): Promise<void> {
+export async function writeChats(tx: Tx, chats: readonly Chat[]) {
   const conversations = chats.map(({ id, starter, messages, last }) => ({
     id,
     last_seq: last.seq,

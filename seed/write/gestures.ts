@@ -1,14 +1,10 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Gesture, Gestures, Interest } from '../likes-saves-interests.ts'
 import { insertRows } from './insert-rows.ts'
 import { readAt } from './read-at.ts'
 
-export async function writeGestures(
-  tx: Tx,
-  { likes, saves, interests }: Gestures,
-  now: Date,
-): Promise<void> {
+export async function writeGestures(tx: Tx, { likes, saves, interests }: Gestures, now: Date) {
   const row = ({ user, post, at }: Gesture) => ({
     user_id: user.id,
     post_id: post.id,

@@ -3,11 +3,7 @@ import type { Queryable } from '#server/platform/database/db.ts'
 const rowsAtOnce = 5000
 
 /** The keys of the first row are the columns; others take their default. */
-export async function insertRows(
-  db: Queryable,
-  table: string,
-  rows: readonly object[],
-): Promise<void> {
+export async function insertRows(db: Queryable, table: string, rows: readonly object[]) {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   const text = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
   for (let from = 0; from < rows.length; from += rowsAtOnce)

@@ -3,11 +3,7 @@ import type { Gesture } from '../likes-saves-interests.ts'
 import type { SeedPost } from '../post.ts'
 import { insertRows } from './insert-rows.ts'
 
-export async function writePosts(
-  tx: Tx,
-  posts: readonly SeedPost[],
-  likes: readonly Gesture[],
-): Promise<void> {
+export async function writePosts(tx: Tx, posts: readonly SeedPost[], likes: readonly Gesture[]) {
   const liked = Map.groupBy(likes, ({ post }) => post)
   const rows = posts.map((post) => ({
     id: post.id,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { SeedReport } from '../reports.ts'
 import { insertRows } from './insert-rows.ts'
 
-export async function writeReports(tx: Tx, reports: readonly SeedReport[]): Promise<void> {
+export async function writeReports(tx: Tx, reports: readonly SeedReport[]) {
   const rows = reports.map(({ id, reporter, post, reason, details, at }) => ({
     id,
     reporter_id: reporter.id,

@@ -6,7 +6,7 @@ export async function writeResidents(
   tx: Tx,
   residents: readonly SeedResident[],
   passwordHashes: ReadonlyMap<SeedResident, string>,
-): Promise<void> {
+) {
   const accounts = residents.map((one) => ({
     id: one.id,
     email: one.email,

@@ -40,14 +40,14 @@ export async function hasRoom(folder: string): Promise<boolean> {
   return !newest || (await freeSpace(folder)).bytes > newest.bytes * growth
 }
 
-export async function refuseFullDisk(folder: string): Promise<void> {
+export async function refuseFullDisk(folder: string) {
   if (await hasRoom(folder)) return
   const { bytes } = await freeSpace(folder)
   throw new StartError(`No room for a backup: only ${inMegabytes(bytes)} are free in ${folder}.`)
 }
 
 /** Also deletes unfinished ones. */
-export function forgetOld(folder: string, occasion: Occasion): void {
+export function forgetOld(folder: string, occasion: Occasion) {
   if (occasion === 'asked') return
   const ofItsKind = backupsIn(folder).filter(({ file }) => file.endsWith(`-${occasion}.zip`))
   for (const { file } of ofItsKind.slice(kept[occasion])) rmSync(file)

@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { quoted } from './tables.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** Drops everything but extensions. */
-export async function emptyDatabase(tx: Queryable): Promise<void> {
+export async function emptyDatabase(tx: Queryable) {
   await tx.query(sql`drop schema if exists graphile_worker cascade`)
   const objects = await tx.query<{ kind: string; name: string }>(sql`
     select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { copyIn } from '#server/platform/database/copy/copy-in.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { dropConstraints } from './drop-constraints.ts'
 import { tableEntry } from './manifest.ts'

@@ -45,7 +45,7 @@ export async function makeBackup(
 const isFolder = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -1,11 +1,10 @@
-import type { Queryable } from '#server/platform/database/db.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { counted } from './manifest.ts'
 
 /** @throws StartError for a database that is in use, not Foyer's, or not empty */
-export async function refuseLoss(db: Queryable, replaces: boolean): Promise<void> {
+export async function refuseLoss(db: Queryable, replaces: boolean) {
   const others = await db.value<number>(sql`
     select count(*)::int from pg_stat_activity
     where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`)

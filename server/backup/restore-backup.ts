@@ -29,7 +29,7 @@ export type Restored = {
 }
 
 /** @throws StartError for a backup of a newer version */
-export function refuseNewer({ migrations }: Manifest, folder: string): void {
+export function refuseNewer({ migrations }: Manifest, folder: string) {
   refuseUnknown(migrations, migrationsIn(folder), 'The backup was made')
 }
 
@@ -69,7 +69,7 @@ export async function restoreBackup(
   }
 }
 
-async function putFiles(storage: Storage, { manifest, read }: Backup): Promise<void> {
+async function putFiles(storage: Storage, { manifest, read }: Backup) {
   const waiting = manifest.files.values()
   const putter = async () => {
     for (const { key } of waiting)

@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /**
  * Tables that a backup omits, with the reason; it has all others, also those of later migrations.

@@ -12,7 +12,7 @@ export const backupTasks: Tasks = {
 export const backupSchedule = '17 2 * * * nightly-backup ?fill=20h&max=3'
 
 /** Packing would block this process's requests. */
-async function backupInChild(signal: AbortSignal): Promise<void> {
+async function backupInChild(signal: AbortSignal) {
   const command = path.join(import.meta.dirname, '../commands/backup.ts')
   const child = spawn(process.execPath, [command, '--nightly'], {
     stdio: ['ignore', 'ignore', 'pipe'],

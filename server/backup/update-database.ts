@@ -14,7 +14,7 @@ import type { BackupDeps } from './snapshot.ts'
 export async function updateDatabase(
   deps: BackupDeps & { dataDir: string; databaseUrl: string | undefined; log: Log },
   migrations: string,
-): Promise<void> {
+) {
   const { db, databaseUrl, log } = deps
   const pending = await pendingMigrations(db, migrations)
   if (

@@ -35,13 +35,13 @@ await printed(async () => {
   else await write(to, nightly)
 })
 
-async function prove(file: string): Promise<void> {
+async function prove(file: string) {
   const { manifest, close } = await openBackup(file)
   close()
   console.log(`${file} is whole: every hash is right.\n${contentsOf(manifest)}`)
 }
 
-async function write(to: string | undefined, nightly: boolean): Promise<void> {
+async function write(to: string | undefined, nightly: boolean) {
   await withDatabase(
     async (db, config) => {
       if ((await recordedMigrations(db)).length === 0)

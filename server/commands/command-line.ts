@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 
 /** Prints a StartError without a stack. */
-export async function printed(work: () => Promise<void>): Promise<void> {
+export async function printed(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

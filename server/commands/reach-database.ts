@@ -15,7 +15,7 @@ const joinWithinMs = 15_000
 type Reached = { address: DbAddress; stop: () => Promise<void> }
 
 /** Where there is no Foyer. */
-export function refuseNothing({ databaseUrl, dataDir }: Config): void {
+export function refuseNothing({ databaseUrl, dataDir }: Config) {
   if (databaseUrl !== undefined || hasCluster(dataDir)) return
   throw new StartError(
     `There is no Foyer in ${dataDir}, and so nothing to back up, to examine or to change.\n` +

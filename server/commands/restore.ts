@@ -47,7 +47,7 @@ await printed(async () => {
 
 type Options = { replace: boolean; 'without-backup': boolean }
 
-async function restore(file: string, options: Options): Promise<void> {
+async function restore(file: string, options: Options) {
   const backup = await openBackup(file)
   try {
     refuseNewer(backup.manifest, migrations)
@@ -61,12 +61,7 @@ async function restore(file: string, options: Options): Promise<void> {
   }
 }
 
-async function restoreInto(
-  db: Db,
-  config: Config,
-  backup: Backup,
-  options: Options,
-): Promise<void> {
+async function restoreInto(db: Db, config: Config, backup: Backup, options: Options) {
   const storage = await openStorage(config)
   await refuseLoss(db, options.replace)
   if ((await accountsIn(db)) > 0 && !options['without-backup']) {

@@ -31,7 +31,7 @@ await printed(async () => {
   else await run(sizesOf(values))
 })
 
-async function run(given: SeedOptions): Promise<void> {
+async function run(given: SeedOptions) {
   await withDatabase(
     async (db, config) => {
       const start = performance.now()

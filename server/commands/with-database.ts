@@ -2,11 +2,10 @@ import path from 'node:path'
 import { updateDatabase } from '#server/backup/update-database.ts'
 import type { Config } from '#server/config/config.ts'
 import { readConfig } from '#server/config/read-config.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { printed } from './command-line.ts'
@@ -27,7 +26,7 @@ type Options = {
 export async function withDatabase(
   run: Run,
   { creates = false, migrates = true, alone = false }: Options = {},
-): Promise<void> {
+) {
   await printed(async () => {
     const config = readConfig(undefined, { makesKey: creates })
     if (!creates) refuseNothing(config)
@@ -38,7 +37,7 @@ export async function withDatabase(
 
 type Run = (db: Db, config: Config) => Promise<void>
 
-async function use(address: DbAddress, config: Config, migrates: boolean, run: Run): Promise<void> {
+async function use(address: DbAddress, config: Config, migrates: boolean, run: Run) {
   const db = openDb(address, {
     size: connections,
     onError: (error) => console.error(`The database's connection was lost: ${error.message}`),
@@ -54,7 +53,7 @@ async function use(address: DbAddress, config: Config, migrates: boolean, run: R
   }
 }
 
-async function migrate(db: Db, config: Config): Promise<void> {
+async function migrate(db: Db, config: Config) {
   const log = openLog('warn')
   await updateDatabase({ ...config, db, storage: await openStorage(config), log }, migrations)
   await installJobs(db, log) // the command may send mail

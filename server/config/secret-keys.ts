@@ -47,7 +47,7 @@ function parseKey(text: string): SecretKey | undefined {
   return key.length === keyBytes ? { version: Number(version), key } : undefined
 }
 
-function make(dataDir: string, file: string): void {
+function make(dataDir: string, file: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `1:${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })

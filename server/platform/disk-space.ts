@@ -55,10 +55,7 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   return { freeBytes: () => free, close: () => clearInterval(looking) }
 }
 
-export function refuseWritesWhenFull(
-  app: FastifyInstance,
-  disk: Pick<DiskSpace, 'freeBytes'>,
-): void {
+export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace, 'freeBytes'>) {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (harmless.includes(method) || routeOptions.config.needsNoRoom) return
     if (isFull(disk.freeBytes())) fail('DISK_FULL')

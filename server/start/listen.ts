@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+export async function listen(app: FastifyInstance, { host, port }: Config) {
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -23,7 +23,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What is opened adds to `closing`. */
-export async function openFoyer(config: Config, closing: (() => unknown)[]): Promise<void> {
+export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const log = openLog(config.logLevel)
   const lock = await lockDataDir(config.dataDir)
   closing.push(lock.release)

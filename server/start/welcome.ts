@@ -12,7 +12,7 @@ export async function greet({
   config: Config
   db: Queryable
   outboxKey: string | undefined
-}): Promise<void> {
+}) {
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   const lines = [`${config.brandName} is running. Open ${address}`]
   if (!(await hasAdministrator(db, config.adminEmails))) lines.push(...becomeAdministrator(config))

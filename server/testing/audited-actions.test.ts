@@ -12,7 +12,7 @@ import * as residents from '#contract/residents.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { approveVerification, rejectVerification } from '#contract/verification-cases.ts'
 import { openDocument, submit } from '#server/features/verification/verification.testing.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { codeOf, letCodesPass } from './services/authenticator.ts'
 import { openWorld, type Person, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FeedFilter } from '#web/features/feed/feed-filter.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'

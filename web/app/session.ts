@@ -59,7 +59,7 @@ export function openPage(path: string): Promise<never> {
   return new Promise(() => {})
 }
 
-function leave(): void {
+function leave() {
   if (known()?.viewer)
     location.replace(
       `/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`,
@@ -67,7 +67,7 @@ function leave(): void {
 }
 
 /** A tab whose person has changed reloads. */
-function notifyOtherTabs(): void {
+function notifyOtherTabs() {
   tabs.postMessage('changed')
 }
 const tabs = new BroadcastChannel('session')

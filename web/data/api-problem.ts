@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** 'OFFLINE' means no readable answer. */
 export class ApiProblem extends Error {

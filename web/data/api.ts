@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   throw problem
 }
 
-export function onSignedOut(act: () => void): void {
+export function onSignedOut(act: () => void) {
   whenSignedOut = act
 }
 let whenSignedOut = () => {}

@@ -1,13 +1,13 @@
 import { ApiProblem, unreadable } from './api-problem.ts'
 
 /** Fetches the whole file first, so that a failure can be shown. @throws ApiProblem */
-export async function download(path: string, name: string): Promise<void> {
+export async function download(path: string, name: string) {
   const response = await fetch(path).catch(unreachable)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(unreachable))
   save(await response.blob().catch(unreachable), name)
 }
 
-export function save(content: Blob, name: string): void {
+export function save(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import type { ApiProblem } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ApiProblem } from './api-problem.ts'
 
 /** Reports bugs. */

@@ -16,7 +16,7 @@ type Word =
 
 let last = bootstrap?.liveSince
 
-export function follow(viewerId: string, gone: AbortSignal): void {
+export function follow(viewerId: string, gone: AbortSignal) {
   const tabs = new BroadcastChannel(`live-${viewerId}`)
   const say = (word: Word) => tabs.postMessage(word)
   let isLeader = false
@@ -57,7 +57,7 @@ export function follow(viewerId: string, gone: AbortSignal): void {
   gone.addEventListener('abort', () => tabs.close())
 }
 
-function take(seq: number, event: StreamEvent): void {
+function take(seq: number, event: StreamEvent) {
   if (last !== undefined && seq <= last && event.kind !== 'reset') return
   last = seq
   for (const key of staleBy(event)) markStale(key)
@@ -65,7 +65,7 @@ function take(seq: number, event: StreamEvent): void {
 }
 
 /** Missed events are not replayed. */
-function catchUp(seq: number, connected: boolean): void {
+function catchUp(seq: number, connected: boolean) {
   setConnected(connected)
   if (last === undefined || seq > last) take(seq, { kind: 'reset' })
 }
@@ -73,7 +73,7 @@ function catchUp(seq: number, connected: boolean): void {
 const waiting = new Map<string, readonly unknown[]>()
 const gatherMs = 50
 
-function markStale(key: readonly unknown[]): void {
+function markStale(key: readonly unknown[]) {
   if (waiting.size === 0) {
     setTimeout(() => {
       const keys = [...waiting.values()]

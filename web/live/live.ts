@@ -14,6 +14,6 @@ export function onLiveEvent(listener: (event: StreamEvent) => void): () => void 
   return () => listeners.delete(listener)
 }
 
-export function publish(event: StreamEvent): void {
+export function publish(event: StreamEvent) {
   for (const listener of listeners) listener(event)
 }

@@ -1,7 +1,7 @@
 import { follow } from '#web/live/live-follow.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal): void {
+export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   follow(viewerId, gone)
   // Opening the screen tries again.
   prepareScreens(of, gone).catch((reason: unknown) =>
@@ -25,7 +25,7 @@ const screens = [
 async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,
-): Promise<void> {
+) {
   if (savesData()) return
   for (const screen of screens) {
     await idle()

@@ -37,7 +37,7 @@ async function importAgain<T>(reason: unknown): Promise<T> {
 
 const coming: Record<string, Promise<void> | undefined> = {}
 
-async function styleSheet(file: string): Promise<void> {
+async function styleSheet(file: string) {
   const href = `/${file}`
   if (document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)?.sheet) return
   const link = Object.assign(document.createElement('link'), {

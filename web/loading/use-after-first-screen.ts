@@ -6,7 +6,7 @@ const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
 /** A late start misses nothing: the stream continues from the page's last number. */
-export function useAfterFirstScreen(viewerId: string): void {
+export function useAfterFirstScreen(viewerId: string) {
   const router = useRouter()
   useEffect(() => {
     const gone = new AbortController()
@@ -16,7 +16,7 @@ export function useAfterFirstScreen(viewerId: string): void {
 }
 
 /** Without retries, a connection lost in the first second would leave no live events. */
-async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal): Promise<void> {
+async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   for (
     let pauseMs = shortestPauseMs;
     !gone.aborted;

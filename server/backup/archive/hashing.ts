@@ -16,7 +16,7 @@ export class Hashed extends Transform {
     chunk: Buffer,
     _: BufferEncoding,
     done: (error: null, chunk: Buffer) => void,
-  ): void {
+  ) {
     this.hash.update(chunk)
     this.bytes += chunk.length
     done(null, chunk)
@@ -38,7 +38,7 @@ export class LastBytes extends Transform {
     chunk: Buffer,
     _: BufferEncoding,
     done: (error: null, chunk: Buffer) => void,
-  ): void {
+  ) {
     const bytes = Buffer.concat([this.last, chunk])
     const known = Math.max(0, bytes.length - checksumBytes)
     this.hash.update(bytes.subarray(0, known))

@@ -10,7 +10,7 @@ const help = `npm run admin -- grant EMAIL
 Makes the account with this address an administrator: they see /admin and name moderators.
 They have signed up and followed the link in the mail before.`
 
-export async function grant(args: string[]): Promise<void> {
+export async function grant(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true })
   if (!given) return
   await withDatabase(async (db) => {
@@ -19,7 +19,7 @@ export async function grant(args: string[]): Promise<void> {
   })
 }
 
-export async function grantAdministrator(db: Db, email: string): Promise<void> {
+export async function grantAdministrator(db: Db, email: string) {
   await db.transaction(async (tx) => {
     const { id } = await confirmedAccount(tx, email)
     await setRole(tx, id, 'administrator')

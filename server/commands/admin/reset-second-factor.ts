@@ -8,7 +8,7 @@ const help = `npm run admin -- reset-second-factor EMAIL
 For a moderator who has lost both their authenticator app and their recovery codes. Resets their two-step sign-in and signs
 them out everywhere; they set it up again at their next visit. Make sure the request really comes from them.`
 
-export async function resetSecondFactorOf(args: string[]): Promise<void> {
+export async function resetSecondFactorOf(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true })
   if (!given) return
   await withDatabase(async (db, config) => {

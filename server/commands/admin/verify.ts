@@ -13,7 +13,7 @@ Verifies a resident at this address without a document. Meant for the first mode
   --tower      ${Object.keys(towers).join(' or ')}
   --location   the apartment or penthouse number`
 
-export async function verify(args: string[]): Promise<void> {
+export async function verify(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true, options: ['tower', 'location'] })
   if (!given) return
   await withDatabase(async (db, config) => {

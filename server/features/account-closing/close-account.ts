@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'

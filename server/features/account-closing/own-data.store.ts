@@ -1,6 +1,5 @@
-import { text } from '#contract/text/en.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql, type Statement } from '#server/platform/database/sql.ts'
+import { text } from '#text'
+import { constant, sql, type Queryable, type Statement } from '#server/platform/database/db.ts'
 
 type Line = { line: string }
 type Place = { conversationId: string; seq: number }

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '#contract/moderation-vocabulary.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 
 type Actor = { id: string; username: string } | 'operator' | 'clock'
 

@@ -1,8 +1,7 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns } from '../identity/index.ts'
 
 /** The ids of people who block the viewer or whom the viewer blocks. */

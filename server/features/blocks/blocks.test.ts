@@ -6,7 +6,7 @@ import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { listConversations, sendMessage, startConversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { findUser, getProfile } from '#contract/profiles.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,5 +1,4 @@
-import type { Queryable, Tx } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 
 export type CodeRow = { version: number; encrypted: Buffer; changedBy: string; changedAt: string }
 

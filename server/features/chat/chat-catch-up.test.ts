@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Messages
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages, startConversation, type Message } from '#contract/chat.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { sendMessage } from './send-message.ts'
 

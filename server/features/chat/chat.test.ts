@@ -10,8 +10,8 @@ import {
   startConversation,
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { text } from '#text'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,8 +1,7 @@
 import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean }
 

@@ -9,7 +9,7 @@ import {
   sendMessage,
   startConversation,
 } from '#contract/chat.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -14,7 +14,7 @@ import {
   startConversation,
 } from '#contract/chat.ts'
 import { ownDataPath } from '#contract/own-account.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 

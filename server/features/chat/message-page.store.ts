@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, part, sql } from '#server/platform/database/sql.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { type MessageRow, message } from './message.store.ts'
 
 type PageRow = { lastSeq: number; deletedUpTo: number } & (MessageRow | { seq: null })

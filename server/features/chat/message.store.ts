@@ -1,6 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { part, sql } from '#server/platform/database/sql.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { blockedWith } from '../blocks/index.ts'
 
 export type Draft = {

@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** Null for a closed account, undefined if the user does not take part. */
 export async function findPartner(db: Queryable, conversationId: string, userId: string) {

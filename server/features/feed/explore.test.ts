@@ -4,7 +4,7 @@ import { explorePosts } from '#contract/search.ts'
 import { showInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

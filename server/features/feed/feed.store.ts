@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
-import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 

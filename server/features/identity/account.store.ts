@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { part, sql } from '#server/platform/database/sql.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** @throws the unique violation `accounts_email_key` */
 export const setEmail = (tx: Queryable, id: string, email: string) =>

@@ -1,6 +1,5 @@
-import type { Queryable } from '#server/platform/database/db.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { hasTable } from '#server/platform/database/has-table.ts'
-import { sql } from '#server/platform/database/sql.ts'
 
 export type Erasure = { accountId: string; erasedAt: Date }
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql, part } from '#server/platform/database/sql.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export const insertProfile = (
   tx: Queryable,

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/vocabulary.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql, part } from '#server/platform/database/sql.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export const setRole = (tx: Queryable, accountId: string, role: Role) =>
   tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)

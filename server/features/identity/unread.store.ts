@@ -1,6 +1,5 @@
 import type { Counts } from '#contract/accounts.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { isModerator, type Viewer } from '#server/viewer.ts'
 
 /** `waiting` counts cases for moderators. */

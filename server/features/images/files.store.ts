@@ -1,6 +1,5 @@
 import type { UploadPurpose } from '#contract/images.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { part, sql } from '#server/platform/database/sql.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 // A job removes the bytes of marked files, then their rows.
 

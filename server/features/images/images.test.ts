@@ -10,7 +10,7 @@ import * as pictures from '#server/testing/pictures.ts'
 import { until } from '#server/testing/until.ts'
 import { arrived, begin, send, tus, uploaded, uploadMetadata } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 
 let world: World
 let ada: Person

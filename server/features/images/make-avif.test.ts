@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   attachImages,

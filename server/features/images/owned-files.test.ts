@@ -8,7 +8,7 @@ import { deleteImage, finishUpload } from '#contract/images.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { arrived, uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import {
   attachDocument,
   attachImages,

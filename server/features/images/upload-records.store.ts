@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { UploadRecord, UploadRecords } from '#server/platform/uploads/upload-records.ts'
 
 export const uploadRecords = (db: Queryable): UploadRecords => ({

@@ -9,7 +9,7 @@ import {
 import { listNotifications, readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 

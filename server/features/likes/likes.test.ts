@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Likes and saves
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPost, like, unlike } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,9 +1,8 @@
 import type { Interested, ListingState } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
-import { constant, part, sql } from '#server/platform/database/sql.ts'
 import { blockedWith } from '../blocks/index.ts'
 import { shownPost, type PostReader } from '../posts/index.ts'
 

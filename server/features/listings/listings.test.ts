@@ -7,7 +7,7 @@ import { readNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { listInterestedIn, listListings, type ListingState } from '#contract/listings.ts'
 import { like, save, setSold } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

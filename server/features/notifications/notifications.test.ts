@@ -9,8 +9,8 @@ import {
   readNotifications,
 } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { text } from '#text'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { createNotification } from './index.ts'
 

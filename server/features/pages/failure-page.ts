@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { BuiltApp } from './built-app.ts'
 import { escapeHtml, fill } from './html.ts'
 import { inTheme } from './write-page.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages, signInPage, type Page } from '#contract/pages.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { viewerView, countUnread } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -6,7 +6,7 @@ import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
 import { explorePosts } from '#contract/search.ts'
 import { showInterest } from '#contract/interests.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { insertUpload } from '#server/testing/builders.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 

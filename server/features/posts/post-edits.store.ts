@@ -1,7 +1,6 @@
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 
 type Edited = Output<typeof getPostForEdit>['listing']

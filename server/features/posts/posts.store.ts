@@ -1,10 +1,9 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
-import { constant, part, sql, type Part } from '#server/platform/database/sql.ts'
 import { maySee } from '../blocks/index.ts'
 import type { PostReader } from './post-reader.ts'
 

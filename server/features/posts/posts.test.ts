@@ -5,7 +5,7 @@ import { listInterests, showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { explorePosts } from '#contract/search.ts'
 import { deletePost, getFeed, getPost, like, save, setSold } from '#contract/posts.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { createNotification } from '../notifications/index.ts'
 
 const { notifications } = text

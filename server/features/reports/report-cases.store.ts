@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql, constant } from '#server/platform/database/sql.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 import type { Post } from '#contract/posts.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportCase } from '#contract/report-cases.ts'

@@ -12,9 +12,9 @@ import {
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { ReportReason } from '#contract/vocabulary.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -1,7 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 type NewReport = {
   reporterId: string

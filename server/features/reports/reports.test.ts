@@ -7,7 +7,7 @@ import { getPost, getFeed } from '#contract/posts.ts'
 import { dismissReports } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { keysOf, reportReasons, type Tower } from '#contract/vocabulary.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World

@@ -15,10 +15,10 @@ import {
   setRole,
   suspendResident,
 } from '#contract/residents.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { getVerification } from '#contract/verification.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import {
   approve,

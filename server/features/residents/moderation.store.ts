@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { roleOf } from '../identity/index.ts'
 import type { Role, Tower } from '#contract/vocabulary.ts'
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { getResident, listResidents, suspendResident } from '#contract/residents.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { reject, submit } from '#server/features/verification/verification.testing.ts'
 

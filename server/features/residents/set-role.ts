@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { fail } from '#server/platform/http/fail.ts'
 import { setRole as storeRole } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'

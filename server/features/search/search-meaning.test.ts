@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openRandom } from '#seed/random.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { findPosts } from './search.routes.ts'

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 
 // PostgreSQL can't estimate the hits of a term (words: migration 0008), and a bad plan takes

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import type { MailSettings } from '../identity/index.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 
 type Change = keyof typeof text.secondFactor.mailed

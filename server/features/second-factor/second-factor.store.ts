@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** `hasProven`: this session gave a code recently. */
 export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }

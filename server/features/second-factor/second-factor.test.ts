@@ -18,7 +18,7 @@ import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/auth
 import { sessionCookie } from '#server/features/identity/index.ts'
 import { callerOf } from '#server/testing/person.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 let world: World

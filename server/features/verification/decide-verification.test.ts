@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import {
   approveVerification,
   getVerificationCase,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Db } from '#server/platform/database/db.ts'
 import { emitToModerators } from '../identity/index.ts'
 import { writeAudit } from '../audit/index.ts'

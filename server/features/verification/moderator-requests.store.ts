@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { constant, sql } from '#server/platform/database/sql.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export type CaseRow = Omit<VerificationCase, 'documentUrl' | 'can'> & {
   hasDocument: boolean

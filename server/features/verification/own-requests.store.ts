@@ -1,7 +1,6 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** A verified resident who moves stays verified until the decision. */
 export const markPending = (tx: Queryable, userId: string) =>

@@ -10,7 +10,7 @@ import {
   releaseDocument,
   requestsWithDocuments,
 } from './moderator-requests.store.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 type Deps = { db: Db; settings: DecisionSettings }

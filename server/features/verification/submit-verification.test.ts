@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { submitVerification } from '#contract/verification.ts'
 import { getVerificationCase } from '#contract/verification-cases.ts'
 import { openWorld, type World } from '#server/testing/world.ts'

@@ -6,7 +6,7 @@ import {
   listVerificationCases,
   rejectVerification,
 } from '#contract/verification-cases.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import type { Person, World } from '#server/testing/world.ts'
 

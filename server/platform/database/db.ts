@@ -1,6 +1,8 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Statement } from './sql.ts'
 
+export { constant, part, sql, type Part, type Statement } from './sql.ts'
+
 /** The pool or one transaction. `Row` is not checked. */
 export type Queryable = {
   query: <Row = unknown>(statement: Statement) => Promise<Row[]>

@@ -30,7 +30,7 @@ export function keepConnected(
     },
   }
 
-  async function run(): Promise<void> {
+  async function run() {
     let failures = 0
     while (!closing.signal.aborted) {
       const client = new Client(db.pool.options)

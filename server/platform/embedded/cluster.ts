@@ -51,7 +51,7 @@ function made(dataDir: string): string {
 }
 
 /** @throws StartError if another user owns it */
-export function prepareSocket({ socket, folder }: Cluster, user: User | undefined): void {
+export function prepareSocket({ socket, folder }: Cluster, user: User | undefined) {
   if (usesTcp || socket.directory === folder) return
   mkdirSync(socket.directory, { recursive: true, mode: 0o700 })
   const uid = user?.uid ?? process.getuid?.()
@@ -64,7 +64,7 @@ export function prepareSocket({ socket, folder }: Cluster, user: User | undefine
   }
 }
 
-export function removeSocket({ socket, folder }: Cluster): void {
+export function removeSocket({ socket, folder }: Cluster) {
   if (!usesTcp && socket.directory !== folder)
     rmSync(socket.directory, { recursive: true, force: true })
 }

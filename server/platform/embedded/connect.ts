@@ -32,7 +32,7 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
   }
 }
 
-export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+export async function ensureDatabase(cluster: Cluster, postmaster: Postmaster) {
   const client = new Client(addressFor(cluster, postmaster, 'postgres'))
   await client.connect()
   try {

@@ -27,7 +27,7 @@ export function withLinks(native: string): string {
   return native
 }
 
-function makeLink(to: string, at: string): void {
+function makeLink(to: string, at: string) {
   try {
     symlinkSync(to, at)
   } catch (error) {
@@ -52,7 +52,7 @@ export function copied(native: string, place: string, version: string): string {
 }
 
 /** Readable for everybody whatever the umask. Archives are for compilers only. */
-function copyReadable(from: string, to: string): void {
+function copyReadable(from: string, to: string) {
   mkdirSync(to)
   chmodSync(to, 0o755)
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -48,7 +48,7 @@ export function ensureCluster(
   return 'found'
 }
 
-function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined): void {
+function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined) {
   for (const name of readdirSync(cluster.dataDir)) {
     // Left by an interrupted start.
     if (name.startsWith(draftName)) rmSync(path.join(cluster.dataDir, name), { recursive: true })

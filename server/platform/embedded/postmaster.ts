@@ -21,7 +21,7 @@ export function runningPostmaster(cluster: Cluster): Postmaster | undefined {
  * After a power cut another program can have the recorded id, and PostgreSQL refuses to start.
  * Replaces only the id: PostgreSQL also checks its shared memory.
  */
-export function forgetForeignProcess(cluster: Cluster): void {
+export function forgetForeignProcess(cluster: Cluster) {
   const recorded = recordedPostmaster(cluster)
   if (!recorded || process.platform !== 'linux') return
   const runsIn = workingFolderOf(recorded.pid)

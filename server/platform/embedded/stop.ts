@@ -6,7 +6,7 @@ import { isPostmaster, type Postmaster } from './postmaster.ts'
 
 const stopWithinMs = 30_000
 
-export async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void> {
+export async function stop(cluster: Cluster, { pid }: Postmaster) {
   if (!isPostmaster(pid, cluster)) return
   interrupt(cluster, pid)
   for (const end = Date.now() + stopWithinMs; isPostmaster(pid, cluster); await sleep(10)) {
@@ -17,7 +17,7 @@ export async function stop(cluster: Cluster, { pid }: Postmaster): Promise<void>
 }
 
 /** The fast shutdown rolls back running transactions. */
-function interrupt(cluster: Cluster, pid: number): void {
+function interrupt(cluster: Cluster, pid: number) {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
   else
     execFileSync(findBinaries(cluster.dataDir, undefined).pgCtl, [

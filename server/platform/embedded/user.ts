@@ -40,7 +40,7 @@ export function namedUser(): User {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-export function giveTo({ uid, gid }: User, folder: string): void {
+export function giveTo({ uid, gid }: User, folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(path.join(folder, name), uid, gid)
   lchownSync(folder, uid, gid)

@@ -71,7 +71,7 @@ export function registerDraining(app: FastifyInstance) {
 }
 
 /** Closing the socket resets connections that the system has accepted and Node has not. */
-async function nobodyConnects(lastEvent: () => number): Promise<void> {
+async function nobodyConnects(lastEvent: () => number) {
   const end = performance.now() + noMomentMs
   while (performance.now() < end) {
     const began = performance.now()
@@ -84,6 +84,6 @@ async function nobodyConnects(lastEvent: () => number): Promise<void> {
   }
 }
 
-function endsConnection(response: ServerResponse): void {
+function endsConnection(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

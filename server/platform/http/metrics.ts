@@ -9,7 +9,7 @@ import { measureState, type MeasuredState } from './state-metrics.ts'
 export function registerMetrics(
   app: FastifyInstance,
   deps: MeasuredState & { token: string | undefined },
-): void {
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
@@ -29,7 +29,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && given !== undefined && sameSecret(given, token)
 }
 
-function measureRequests(app: FastifyInstance, registry: Registry): void {
+function measureRequests(app: FastifyInstance, registry: Registry) {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',

@@ -45,7 +45,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Output<E> | JsonText>,
-): void {
+) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,

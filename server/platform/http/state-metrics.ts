@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Db } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db } from '../database/db.ts'
 import { reservedBytes } from '../disk-space.ts'
 
 export type MeasuredState = {
@@ -15,7 +14,7 @@ export const unbelievedMetric = 'proxy_not_believed_total'
 export function measureState(
   registry: Registry,
   { db, openStreams, unbelieved, freeBytes }: MeasuredState,
-): void {
+) {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
       name,

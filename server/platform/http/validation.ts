@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { safeParse, type $ZodType } from 'zod/v4/core'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** `fields` maps each input's name to its first message. */
 export class InvalidInput extends Error {

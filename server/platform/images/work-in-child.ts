@@ -15,7 +15,7 @@ export function workInChild<Request, Answer>({
   formats,
   maxSecondsOf,
   work,
-}: Work<Request, Answer>): void {
+}: Work<Request, Answer>) {
   // Requests go first. Never raises the priority, which the system could refuse.
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
@@ -31,7 +31,7 @@ export function workInChild<Request, Answer>({
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.send?.('ready')
 
-  async function answer(request: Request): Promise<void> {
+  async function answer(request: Request) {
     const begun = process.cpuUsage()
     // Only reports: an own exit would look like a kill from outside.
     const watch = setInterval(() => {

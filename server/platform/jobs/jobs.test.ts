@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
-import type { Db } from '../database/db.ts'
+import { sql, type Db } from '../database/db.ts'
 import { addJob, task, type Tasks } from './jobs.ts'
 import { startJobs } from './start-jobs.ts'
 import { openLog } from '../log.ts'
-import { sql } from '../database/sql.ts'
 
 let db: Db
 let close: () => Promise<void>

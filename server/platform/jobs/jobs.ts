@@ -1,6 +1,5 @@
 import { parse, type $ZodType } from 'zod/v4/core'
-import type { Queryable } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Queryable } from '../database/db.ts'
 
 /** Has to be idempotent: after a crash it can run again. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
@@ -28,7 +27,7 @@ export async function addJob(
     queueName?: string
     priority?: number
   } = {},
-): Promise<void> {
+) {
   const { jobKey, runAt, maxAttempts, queueName, priority } = options
   await tx.query(sql`
     select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
@@ -37,7 +36,7 @@ export async function addJob(
 }
 
 /** Also those replaced while a killed process ran them. */
-export async function forgetGivenUp(db: Queryable, name: string): Promise<void> {
+export async function forgetGivenUp(db: Queryable, name: string) {
   await db.query(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts and locked_at is null))`)

@@ -16,7 +16,7 @@ export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingCon
     void watch(client)
   })
 
-  async function watch(client: Client): Promise<void> {
+  async function watch(client: Client) {
     let alive = true
     client.once('end', () => (alive = false))
     while (alive) {
@@ -28,7 +28,7 @@ export function unlockOrphanedJobs(db: Db, poolId: string, log: Log): LastingCon
     }
   }
 
-  async function unlock(client: Client): Promise<void> {
+  async function unlock(client: Client) {
     // A new process can lock jobs just before it takes its session lock.
     const { rows } = await client.query<{ owner: string }>(
       `select distinct locked_by as owner from graphile_worker.jobs

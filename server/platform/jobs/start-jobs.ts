@@ -10,7 +10,7 @@ export type Jobs = { stop: () => Promise<void> }
 const restartMs = 1000
 
 /** For databases without workers; `startJobs` does it too. */
-export async function installJobs(db: Db, log: Log): Promise<void> {
+export async function installJobs(db: Db, log: Log) {
   await runMigrations({ pgPool: db.pool, logger: workerLogger(log) })
 }
 
@@ -29,7 +29,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   }
 
   /** graphile-worker gives up for good when it cannot store a completion for minutes. */
-  async function keepRunning(): Promise<void> {
+  async function keepRunning() {
     for (;;) {
       await workers.ended
       if (stopping.signal.aborted) return
@@ -38,7 +38,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       await startAgain()
     }
   }
-  async function startAgain(): Promise<void> {
+  async function startAgain() {
     for (;;) {
       await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken early to stop
       if (stopping.signal.aborted) return

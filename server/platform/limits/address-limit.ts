@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from './rate-limits.ts'
 
 /** Per minute and node; assets and pictures do not count. */
-export function limitAddresses(app: FastifyInstance, limits: Limits): void {
+export function limitAddresses(app: FastifyInstance, limits: Limits) {
   app.addHook('onRequest', async (request) => {
     if (isCounted(request.url)) await limits.take('request.address', addressKey(request.ip))
   })

@@ -34,7 +34,7 @@ export function openFairQueue({
     }
   }
 
-  async function turn(asker: Asker | undefined): Promise<void> {
+  async function turn(asker: Asker | undefined) {
     const [line, key] =
       asker && 'account' in asker
         ? [accounts, asker.account]
@@ -46,7 +46,7 @@ export function openFairQueue({
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  function callNext(): void {
+  function callNext() {
     const line = accounts.size > 0 ? accounts : addresses
     for (const [key, waiting] of line) {
       const start = waiting.shift()

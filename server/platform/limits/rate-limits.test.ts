@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
 import { addressKey, limitAddresses } from './address-limit.ts'
-import type { Db } from '../database/db.ts'
+import { sql, type Db } from '../database/db.ts'
 import { Failure } from '../http/fail.ts'
 import { createHttp } from '../http/http.ts'
 import { openLimits, type Limits } from './rate-limits.ts'
 import { openLog } from '../log.ts'
-import { sql } from '../database/sql.ts'
 
 let db: Db
 let close: () => Promise<void>

@@ -47,7 +47,7 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
     forgive: async (name, key) => void (await limiterNamed(name).delete(stored(key))),
   }
 
-  async function slow(name: LimitName, key: string, longestPauseMs: number): Promise<void> {
+  async function slow(name: LimitName, key: string, longestPauseMs: number) {
     const limiter = limiterNamed(name)
     const { consumedPoints } = await limiter.penalty(stored(key))
     const excess = consumedPoints - limiter.points

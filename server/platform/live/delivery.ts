@@ -25,7 +25,7 @@ export function openDelivery(listening: ReadonlyMap<string, Set<Stream>>, db: Db
     close: () => void (closed = true),
   }
 
-  async function readAll(): Promise<void> {
+  async function readAll() {
     reading = true
     while (due.size > 0 && !closed) {
       const asked = takeDue()

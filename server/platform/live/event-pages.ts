@@ -1,5 +1,4 @@
-import type { Db } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db } from '../database/db.ts'
 import type { Stream } from './stream.ts'
 
 type Row = { userId: string; head: number; seq: number | null; data: string | null }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { LiveEvent } from '#contract/live.ts'
-import type { Db, Queryable, Tx } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db, type Queryable, type Tx } from '../database/db.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
 import { wake } from './wake.ts'
 
@@ -9,7 +8,7 @@ type Pending = { userIds: string[]; events: string[] }
 const pending = new WeakMap<Tx, Pending>()
 
 /** Stores the events in the caller's transaction. */
-export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
+export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent) {
   if (userIds.length === 0) return
   let all = pending.get(tx)
   if (!all) {
@@ -28,7 +27,7 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent): void
  * Runs once, as the last statement: it locks the residents' numbers until the commit, always in the
  * same order, to avoid deadlocks.
  */
-async function write(tx: Tx, { userIds, events }: Pending): Promise<void> {
+async function write(tx: Tx, { userIds, events }: Pending) {
   await tx.query(sql`
     with asked as (
       select user_id, data, row_number() over (partition by user_id order by place) as nth, count(*) over (partition by user_id) as total
@@ -54,7 +53,7 @@ export async function liveHead(db: Queryable, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-export async function forgetEventsOf(tx: Queryable, userId: string): Promise<void> {
+export async function forgetEventsOf(tx: Queryable, userId: string) {
   await tx.query(sql`delete from live_events where user_id = ${userId}`)
 }
 
@@ -64,7 +63,7 @@ export const liveTasks = (db: Db): Tasks => ({
 export const liveSchedule = '11 3 * * * purge-live-events ?fill=1d'
 
 // Always removes the lowest numbers without a gap: the clock may jump, numbers do not.
-async function purge(db: Db): Promise<void> {
+async function purge(db: Db) {
   await db.query(sql`
     with old as (
       select user_id, max(seq) as upto from live_events

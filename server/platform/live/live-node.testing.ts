@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { type Db } from '../database/db.ts'
+import { sql, type Db } from '../database/db.ts'
 import { openDb, type DbAddress } from '../database/open-db.ts'
 import { registerDraining } from '../http/draining.ts'
 import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'
-import { sql } from '../database/sql.ts'
 import { openLiveStreams, registerLive, type LiveDeps } from './index.ts'
 
 const log = openLog('silent')

@@ -22,7 +22,7 @@ export function keepChecking({ live, log, validSessions }: StreamChecks): () => 
     clearInterval(sessionCheck)
   }
 
-  async function endRevoked(): Promise<void> {
+  async function endRevoked() {
     const sessionIds = new Set(live.all().map(({ sessionId }) => sessionId))
     if (sessionIds.size === 0) return
     try {

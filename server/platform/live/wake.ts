@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db } from '../database/db.ts'
 
 export const channel = 'live'
 const gapMs = 5
@@ -12,14 +11,14 @@ const wakers = new WeakMap<Db, Waker>()
 /**
  * Never in a transaction: NOTIFY takes a database-wide lock at commit, which serialises writers.
  */
-export function wake(db: Db, userIds: string[]): void {
+export function wake(db: Db, userIds: string[]) {
   let waker = wakers.get(db)
   if (!waker) wakers.set(db, (waker = { userIds: new Set(), busy: false }))
   for (const userId of userIds) waker.userIds.add(userId)
   if (!waker.busy) void send(db, waker)
 }
 
-async function send(db: Db, waker: Waker): Promise<void> {
+async function send(db: Db, waker: Waker) {
   waker.busy = true
   while (waker.userIds.size > 0) {
     const userIds = [...waker.userIds]

@@ -1,5 +1,4 @@
-import type { Db } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db } from '../database/db.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
 import { queuedMail } from './mail.ts'
 import { refused, unreachable, type Mailer } from './mailer.ts'
@@ -19,7 +18,7 @@ export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill
 const longestWaitSeconds = 240
 
 /** Temporary refusals (4xx) wait at most five minutes. */
-async function retryMail(db: Db): Promise<void> {
+async function retryMail(db: Db) {
   await hasten(db, unreachable, { most: 1 })
   await hasten(db, `${refused} (4`, { withinSeconds: longestWaitSeconds })
 }
@@ -32,7 +31,7 @@ async function hasten(
   db: Db,
   failure: string,
   { withinSeconds = 0, most = null }: { withinSeconds?: number; most?: number | null } = {},
-): Promise<void> {
+) {
   await db.query(sql`
     select from graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs

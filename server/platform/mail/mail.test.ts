@@ -9,8 +9,7 @@ import { openLog } from '../log.ts'
 import { enqueueMail } from './mail.ts'
 import { mailTasks } from './mail-tasks.ts'
 import { openMail, type Mailer } from './mailer.ts'
-import type { Db } from '../database/db.ts'
-import { sql } from '../database/sql.ts'
+import { sql, type Db } from '../database/db.ts'
 
 const log = openLog('silent')
 const mail = {

@@ -14,6 +14,6 @@ export type Mail = z.infer<typeof mail>
 export const queuedMail = z.extend(mail, { id: z.uuid() })
 export type QueuedMail = z.infer<typeof queuedMail>
 
-export async function enqueueMail(tx: Queryable, message: Mail): Promise<void> {
+export async function enqueueMail(tx: Queryable, message: Mail) {
   await addJob(tx, 'send-mail', { id: randomUUID(), ...message })
 }

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 export type OutboxMail = { recipient: string; subject: string; body: string; createdAt: Date }
 

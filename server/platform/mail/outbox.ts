@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../database/db.ts'
+import { sql, type Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
 import { isLocalCaller } from '../http/local-caller.ts'
 import { outboxPage, outboxStyle, type OutboxMail } from './outbox.page.ts'
-import { sql } from '../database/sql.ts'
 import { sameSecret } from '../secrets/tokens.ts'
 
 const cookie = 'foyer-outbox'
@@ -13,13 +12,13 @@ const shownMails = 100
 export async function keepInOutbox(
   db: Db,
   mail: { id: string; to: string; subject: string; text: string },
-): Promise<void> {
+) {
   await db.query(sql`
     insert into outbox_mails (id, recipient, subject, body) values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text})
     on conflict (id) do nothing`)
 }
 
-export async function purgeOutbox(db: Db): Promise<void> {
+export async function purgeOutbox(db: Db) {
   await db.query(sql`delete from outbox_mails where created_at < now() - interval '7 days'`)
 }
 
@@ -27,7 +26,7 @@ export async function purgeOutbox(db: Db): Promise<void> {
  * `key` is new at every start and printed as `/outbox?key=…`, which sets a cookie. 404 without it
  * or from another machine.
  */
-export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }): void {
+export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key: string }) {
   const open = { config: { access: 'public' as const } }
   app.get<{ Querystring: { key?: unknown } }>('/outbox', open, async (request, reply) => {
     if (!isLocalCaller(request)) fail('NOT_FOUND')

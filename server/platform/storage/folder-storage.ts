@@ -44,7 +44,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Synced, then renamed: after a crash the file is the old or the new one. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const aside = join(folder, unfinished + randomBytes(8).toString('hex'))
@@ -61,7 +61,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Files are never modified, so a hard link is a copy; some disks have none. */
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyWhole(from: string, to: string) {
   const folder = dirname(to)
   await mkdir(folder, { recursive: true })
   const aside = join(folder, unfinished + randomBytes(8).toString('hex'))
@@ -79,7 +79,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
 }
 
 /** Makes a rename durable; Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -12,7 +12,7 @@ const path = '/api/uploads'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Checks permissions before tus sees the request. */
-export function registerTus(app: FastifyInstance, options: Options): void {
+export function registerTus(app: FastifyInstance, options: Options) {
   const { keys, records, removeBytes } = options
   const passOn = tusServer(app, { ...options, path })
 

@@ -1,6 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { queryable, type Db, type Queryable } from '#server/platform/database/db.ts'
-import type { Statement } from '#server/platform/database/sql.ts'
+import { queryable, type Db, type Queryable, type Statement } from '#server/platform/database/db.ts'
 
 /**
  * The rows that all steps passed on or filtered out, the 8 kB pages read (each time), the indexes

@@ -9,13 +9,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Db } from '#server/platform/database/db.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { giveTo } from '#server/platform/embedded/user.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import { onDatabase, openStrictly, urlOf } from './postgres-server.ts'
 
 export type ReplicatedPostgres = {

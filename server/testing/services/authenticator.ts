@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** `steps` are half minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>

@@ -17,7 +17,7 @@ import {
   userProfilePage,
   verificationAdminPage,
 } from '#contract/pages.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { isShow, type Show } from '#web/features/feed/show.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { guard, type BeforeLoad } from './guard.ts'

@@ -5,7 +5,7 @@ import { loadSession } from '../session.ts'
 export type BeforeLoad = { location: { href: string } }
 
 /** The server decides the same for a page's first request. */
-export async function guard(access: PageAccess, href: string): Promise<void> {
+export async function guard(access: PageAccess, href: string) {
   if (access === 'public') return
   const { viewer } = await loadSession()
   if (access === 'outside') {

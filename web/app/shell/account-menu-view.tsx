@@ -1,7 +1,7 @@
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { LayoutList, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useCounts, useViewer } from '#web/app/session.ts'
 import type { MenuTrigger } from '#web/ui/overlays/late-menu.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu.tsx'

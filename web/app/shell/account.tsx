@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, LogOut } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { useCounts } from '#web/app/session.ts'
 import { BarLabel } from '#web/ui/layout/bar-label.tsx'

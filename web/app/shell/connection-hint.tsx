@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useIsConnected } from '#web/live/live.ts'
 
 export function ConnectionHint() {

@@ -8,7 +8,7 @@ import {
   Settings,
   SquarePlus,
 } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** In the navigation's order; `counts` names what may be unread there. */
 export const destinations = [

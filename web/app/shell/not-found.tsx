@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Doorway } from '#web/ui/brand/doorway.tsx'

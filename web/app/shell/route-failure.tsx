@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '#web/data/api.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 
 /** Shows the number under which the operator finds the failure. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, HandHeart, Menu as MenuIcon, Search, Settings } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { endSession } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'

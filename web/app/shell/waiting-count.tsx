@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'

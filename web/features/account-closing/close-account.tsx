@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { WithPassword } from '#web/features/settings/index.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { ownDataPath } from '#contract/own-account.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { download } from '#web/data/download.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { DownloadData } from './download-data.tsx'
 
 export const OwnData = () => (

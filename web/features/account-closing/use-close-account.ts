@@ -1,6 +1,6 @@
 import { signOut } from '#contract/accounts.ts'
 import { closeAccount, closeAccountForm } from '#contract/own-account.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { openPage } from '#web/app/session.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash, type Flash } from '#web/data/flash.ts'

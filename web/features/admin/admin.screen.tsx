@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { secondFactorAdminPage } from '#contract/pages.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { useCounts, useViewer } from '#web/app/session.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'

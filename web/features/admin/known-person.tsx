@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers, type Tower } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'

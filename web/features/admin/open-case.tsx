@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'

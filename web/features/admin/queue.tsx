@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged } from '#web/data/paged.tsx'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

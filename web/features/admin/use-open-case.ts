@@ -21,7 +21,7 @@ export const caseTitleId = 'case-title'
 export const caseRowId = (caseId: string) => `case-row-${caseId}`
 
 /** Focuses the case's title when it opens and its row when it closes. */
-export function useCaseFocus(openId: string | undefined): void {
+export function useCaseFocus(openId: string | undefined) {
   const before = useRef(openId)
   useEffect(() => {
     if (before.current === openId) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/accounts.ts'
 import { listBlocked } from '#contract/blocks.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { getBuildingCode } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
 
 const words = text.building

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -54,7 +54,7 @@ export default function ChatScreen() {
 }
 
 /** Returning to the list focuses the row of the chat that was open. */
-function useReturnToRow(chat: string | undefined): void {
+function useReturnToRow(chat: string | undefined) {
   const left = useRef(chat)
   useEffect(() => {
     if (chat === undefined && left.current !== undefined)

@@ -17,7 +17,7 @@ export function readDraft(viewerId: string, conversationId: string): Omit<Draft,
   }
 }
 
-export function keepDraft(viewerId: string, conversationId: string, draft: Draft): void {
+export function keepDraft(viewerId: string, conversationId: string, draft: Draft) {
   const key = storageKey(viewerId, conversationId)
   if (draft.typed === '' && draft.sending.length + draft.returned.length === 0)
     sessionStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { getConversation, listConversations, startConversation } from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { problemOf, lineOf } from '#web/data/problem.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
@@ -10,7 +10,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 /** A new address cancels this run, which useAction would let finish. */
-export function useStartWith(userId: string | undefined): void {
+export function useStartWith(userId: string | undefined) {
   const navigate = useNavigate()
   const start = useEffectEvent(async (partnerId: string, signal: AbortSignal) => {
     try {
@@ -51,6 +51,6 @@ async function startChat(userId: string, signal?: AbortSignal): Promise<string> 
   return conversationId
 }
 
-function showRefused(problem: ApiProblem): void {
+function showRefused(problem: ApiProblem) {
   toastFailure(text.chat.errorAdding, lineOf(problem))
 }

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react'
 import { type Conversation, deleteConversation } from '#contract/chat.ts'
 import type { Person } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Viewer } from '#contract/accounts.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { createPost, getFeed, getPopular } from '#contract/posts.ts'
@@ -65,7 +65,7 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
 type Body = Input<typeof createPost>['body']
 
 /** The same content keeps its idempotency key, so that a retry makes no second post. */
-async function publish(body: Body): Promise<void> {
+async function publish(body: Body) {
   const idempotencyKey = keyOf(JSON.stringify(body))
   const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
   sessionStorage.removeItem(storageKey)

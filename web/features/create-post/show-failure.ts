@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { ListingForm } from '#contract/listing-form.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { referenceOf } from '#web/data/failed-query.tsx'
 import { showFieldErrors } from '#web/data/field-errors.ts'
@@ -15,7 +15,7 @@ type Options = {
   words: FailureWords
 }
 
-export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options): void {
+export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options) {
   switch (error.code) {
     case 'USER_NOT_VERIFIED':
       toast({ title: error.title, description: error.text, variant: 'destructive' })
@@ -37,7 +37,7 @@ export function showFailure(error: ApiProblem, { setError, toSettings, words }: 
 }
 
 /** Focuses the picture, where it can be retried or removed. */
-export function showFailedPicture({ key, state }: Picture): void {
+export function showFailedPicture({ key, state }: Picture) {
   toast({
     title: text.createPost.imageUploadError,
     ...(state.phase === 'failed' && { description: state.title }),

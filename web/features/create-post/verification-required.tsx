@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock as LockIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -25,7 +25,7 @@ export function VerificationRequired({ children }: { children: ReactNode }) {
 }
 
 /** Announces the unlock, and keeps the focus on the page. */
-function useUnlocking(isLocked: boolean): void {
+function useUnlocking(isLocked: boolean) {
   const wasLocked = useRef(isLocked)
   useEffect(() => {
     if (wasLocked.current && !isLocked) {

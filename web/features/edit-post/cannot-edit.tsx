@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

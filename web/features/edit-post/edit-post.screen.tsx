@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getPostForEdit } from '#contract/edit-post.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'

@@ -8,10 +8,7 @@ import { staleBy } from '#web/live/live-stale.ts'
 import { patchPost } from '#web/features/posts/index.ts'
 
 /** Retries without an answer: a repeated save changes nothing. @throws ApiProblem */
-export async function saveEdit(
-  postId: string,
-  body: Input<typeof updatePost>['body'],
-): Promise<void> {
+export async function saveEdit(postId: string, body: Input<typeof updatePost>['body']) {
   const { post } = await retry(() => call(updatePost, { params: { postId }, body }))
   // Patching keeps the feed's order and scroll position.
   patchPost(postId, () => post)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { interests, type PostCardHandle } from '#web/features/posts/index.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { offerUndo } from '#web/ui/feedback/toast.ts'
 import { focusCard, nextFocus } from './feed-cards.ts'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers, type Tower } from '#contract/vocabulary.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'

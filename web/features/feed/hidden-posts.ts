@@ -5,7 +5,7 @@ import { createStore } from '#web/data/create-store.ts'
 const key = `hidden-${bootstrap?.viewer?.id ?? ''}`
 export const hiddenPosts = createStore<ReadonlySet<string>>(new Set(read()))
 
-export function setHidden(postId: string, isHidden: boolean): void {
+export function setHidden(postId: string, isHidden: boolean) {
   const next = new Set(hiddenPosts.get())
   if (isHidden) next.add(postId)
   else next.delete(postId)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { onLiveEvent } from '#web/live/live.ts'
@@ -53,7 +53,7 @@ function useFeedFreshness({
   isStale: boolean
   has: (postId: string) => boolean
   refetch: () => void
-}): void {
+}) {
   const onPost = useEffectEvent((postId: string) => {
     if (has(postId)) void refreshPost(postId)
   })

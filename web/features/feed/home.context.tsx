@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { PopularRail } from './popular-rail.tsx'
 import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 import { shortcutsSheet } from './shortcuts/shortcuts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Image as ImageIcon } from 'lucide-react'
 import { getPopular } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers } from '#contract/vocabulary.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 export function AcceptedTerms({ before }: { before: string }) {
   return (

@@ -16,7 +16,7 @@ const place = 'verified-link'
  * So that a reload or a second click shows success and not "link used". Stores only the secret's
  * beginning.
  */
-export function rememberVerified(link: MailedLink): void {
+export function rememberVerified(link: MailedLink) {
   localStorage.setItem(place, markOf(link))
   sessionStorage.setItem(place, markOf(link))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resendVerification } from '#contract/email-verification.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmailInput } from '#web/ui/forms/email-input.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getSignUpRules } from '#contract/building.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { queryOf } from '#web/data/query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'

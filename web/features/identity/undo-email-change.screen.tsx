@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoEmailChange } from '#contract/own-account.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { openPage } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signUp, signUpForm } from '#contract/sign-up.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash } from '#web/data/flash.ts'
 import { lineOf } from '#web/data/problem.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'

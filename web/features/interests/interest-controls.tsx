@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { HeartOff, MessageCircle } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { ControlsProps } from '#web/features/post-grid/index.ts'
 

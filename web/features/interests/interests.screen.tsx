@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HandHeart } from 'lucide-react'
 import { listInterests, removeInterest } from '#contract/interests.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { legal } from '#contract/text/legal.en.ts'
 import { type LegalText } from '#contract/text/legal.en.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { useMaybeViewer } from '#web/app/session.ts'
 

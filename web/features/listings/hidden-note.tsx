@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { HiddenBy } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 
 /** For the creator only. A moderator's reason comes as a notification. */

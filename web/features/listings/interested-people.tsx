@@ -1,7 +1,7 @@
 import { HandHeart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type Interested, type Listing, listInterestedIn } from '#contract/listings.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'

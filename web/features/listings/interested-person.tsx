@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Interested } from '#contract/listings.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { listListings } from '#contract/listings.ts'
 import { type Post, setSold } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -60,7 +60,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
 }
 
 /** Where copying is not possible, the toast shows the address. */
-async function copyLink(postId: string, title: string): Promise<void> {
+async function copyLink(postId: string, title: string) {
   const address = `${location.origin}/posts/${postId}`
   try {
     await navigator.clipboard.writeText(address)

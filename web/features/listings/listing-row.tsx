@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Listing, ListingState } from '#contract/listings.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
 import { Price } from '#web/features/posts/index.ts'
 import { Cover } from '#web/features/post-grid/index.ts'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listListings } from '#contract/listings.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -52,7 +52,7 @@ export default function ListingsScreen() {
 }
 
 /** When the focused listing leaves, the heading gets the focus. */
-function useKeptFocus(length: number): void {
+function useKeptFocus(length: number) {
   const before = useRef(length)
   useEffect(() => {
     if (length < before.current && document.activeElement === document.body)

@@ -1,6 +1,6 @@
 import { HandHeart } from 'lucide-react'
 import type { Person } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'

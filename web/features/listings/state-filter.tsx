@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListingState } from '#contract/listings.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 
 const states = ['available', 'sold', 'hidden'] as const

@@ -1,5 +1,5 @@
 import { deletePost } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -33,7 +33,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
 }
 
 /** An earlier attempt or another tab may have deleted it. */
-async function deleteOnce(postId: string): Promise<void> {
+async function deleteOnce(postId: string) {
   try {
     await call(deletePost, { params: { postId } })
   } catch (problem) {

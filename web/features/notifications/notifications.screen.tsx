@@ -1,5 +1,5 @@
 import { listNotifications } from '#contract/notifications.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'

@@ -1,5 +1,5 @@
 import { deleteNotification, listNotifications } from '#contract/notifications.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useRemovedRows } from '#web/data/use-removed-rows.ts'

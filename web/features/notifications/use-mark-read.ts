@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readNotifications, type Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { announce } from '#web/ui/feedback/announce.ts'

@@ -1,6 +1,6 @@
 import { Image as ImageIcon } from 'lucide-react'
 import type { Image } from '#contract/images.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Picture } from '#web/ui/picture.tsx'
 import { pictureOf } from '#web/features/posts/index.ts'
 

@@ -3,7 +3,7 @@ import { Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Cover } from './cover.tsx'
 
 export type Item = Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>

@@ -33,7 +33,7 @@ export function useRemoval(list: RemovalOptions) {
   return { isListed, remove }
 }
 
-function removePost(postId: string, { toggles, words }: RemovalOptions): void {
+function removePost(postId: string, { toggles, words }: RemovalOptions) {
   toggles.want(postId, false)
   offerUndo(words.removed, words.undoAlt, () => toggles.want(postId, true))
 }

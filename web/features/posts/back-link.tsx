@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 export const CreatePostLink = () => (

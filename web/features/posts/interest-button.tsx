@@ -2,7 +2,7 @@ import { Check, ChevronDown, HandHeart, HeartOff, MessageCircle } from 'lucide-r
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'

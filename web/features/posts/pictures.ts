@@ -1,7 +1,7 @@
 import { srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { StackImage } from '#web/ui/picture.tsx'
 
 export const picturesOf = ({ images }: Pick<Post, 'images'>): StackImage[] =>

@@ -6,7 +6,7 @@ import { listSaved } from '#contract/saves.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 
-export function patchPost(postId: string, change: (post: Post) => Post): void {
+export function patchPost(postId: string, change: (post: Post) => Post) {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
   const withPatched = <Entry extends { post: Post | null }>(entry: Entry) =>
     entry.post ? { ...entry, post: patched(entry.post) } : entry
@@ -29,7 +29,7 @@ export function patchPost(postId: string, change: (post: Post) => Post): void {
 }
 
 /** A deleted post leaves. */
-export async function refreshPost(postId: string): Promise<void> {
+export async function refreshPost(postId: string) {
   try {
     const { post } = await call(getPost, { params: { postId } })
     patchPost(postId, () => post)
@@ -50,7 +50,7 @@ export const staleElsewhere = (): void =>
   })
 
 /** Other lists refetch. */
-export function dropPost(postId: string): void {
+export function dropPost(postId: string) {
   dropFromFeed(postId)
   staleElsewhere()
   stalePost(postId)

@@ -1,7 +1,7 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { getFeed, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
@@ -83,7 +83,7 @@ const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
   viewer: { ...post.viewer, ...change },
 })
 
-function showRefused(postId: string, _wanted: boolean, problem: unknown): void {
+function showRefused(postId: string, _wanted: boolean, problem: unknown) {
   const { title, text: detail } =
     problem instanceof ApiProblem ? problem : { title: text.ui.unreachable, text: undefined }
   toastFailure(title, detail)
@@ -91,7 +91,7 @@ function showRefused(postId: string, _wanted: boolean, problem: unknown): void {
   void refreshPost(postId)
 }
 
-function stale(postId: string): void {
+function stale(postId: string) {
   void invalidate(listInterests)
   stalePost(postId)
 }

@@ -1,6 +1,6 @@
 import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** The stamp ignores pointers, so the pictures can still be turned. */
 export function SoldStamp({ sold, children }: { sold: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'

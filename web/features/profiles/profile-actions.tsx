@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Ellipsis, LayoutList, MessageCircle, Settings } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

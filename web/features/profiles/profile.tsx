@@ -1,5 +1,5 @@
 import { getProfile, listPostsOf, type Profile } from '#contract/profiles.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { useAnswer, usePages } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'

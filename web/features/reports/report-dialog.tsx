@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { keysOf, reportReasons } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Flag } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
 
 type Props = { title: ReactNode; at: string; by?: string | null; children: ReactNode }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Resident } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 

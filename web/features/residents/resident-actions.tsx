@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Resident } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton } from '#web/features/admin/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getResident } from '#contract/residents.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { residentStatuses } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { queryOf } from '#web/data/query.ts'

@@ -1,6 +1,6 @@
 import { reportStatuses, requestStates } from '#contract/moderation-vocabulary.ts'
 import type { Resident } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { addressOf, CaseLink } from '#web/features/admin/index.ts'
 import { AuditRow } from '#web/features/audit/index.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listResidents } from '#contract/residents.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import type { Resident } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, PersonPanel } from '#web/features/admin/index.ts'

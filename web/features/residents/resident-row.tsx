@@ -1,5 +1,5 @@
 import type { ResidentRow as Resident } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { addressOf, QueueRow } from '#web/features/admin/index.ts'
 import { classNames } from '#web/ui/class-names.ts'

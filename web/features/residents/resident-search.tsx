@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 

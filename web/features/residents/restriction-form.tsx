@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { ResidentAction } from '#contract/resident.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { reasonForm } from '#contract/verification-cases.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { DecisionButton, ReasonField } from '#web/features/admin/index.ts'

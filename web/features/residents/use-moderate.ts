@@ -8,7 +8,7 @@ import {
 } from '#contract/residents.ts'
 import { type Resident, type ResidentAction } from '#contract/resident.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { searchPosts } from '#contract/search.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { referenceOf } from '#web/data/failed-query.tsx'
 import { rowsOf } from '#web/data/paged.tsx'
 import { infiniteOf } from '#web/data/query.ts'

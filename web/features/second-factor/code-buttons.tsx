@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondFactorCodeForm } from '#contract/second-factor.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/use-form-action.ts'
 import { CodeButtons } from './code-buttons.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { proveSecondFactor } from '#contract/second-factor.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { CodeForm } from './code-form.tsx'

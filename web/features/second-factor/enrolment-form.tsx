@@ -1,5 +1,5 @@
 import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second-factor.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/use-form-action.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { beginSecondFactor } from '#contract/second-factor.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
 import { QrCode } from './qr-code.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { save } from '#web/data/download.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

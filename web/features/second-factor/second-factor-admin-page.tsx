@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'

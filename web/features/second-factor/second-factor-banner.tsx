@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 

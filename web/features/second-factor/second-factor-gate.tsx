@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -44,7 +44,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 }
 
 /** Focuses the visible heading, as on every change of screen. */
-function useFocusOnChange(isOpen: boolean): void {
+function useFocusOnChange(isOpen: boolean) {
   const before = useRef(isOpen)
   useEffect(() => {
     if (before.current === isOpen) return

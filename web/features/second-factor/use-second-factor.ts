@@ -24,7 +24,7 @@ export const refetchSecondFactor = () =>
   queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
 
 /** Stores the answer and retries the queries that were refused. */
-export function setSecondFactor(secondFactor: SecondFactor): void {
+export function setSecondFactor(secondFactor: SecondFactor) {
   queryClient.setQueryData(answerKey(getSecondFactor, {}), secondFactor)
   void queryClient.invalidateQueries({ predicate: ({ state }) => isFactorMissing(state.error) })
 }

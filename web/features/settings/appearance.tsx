@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { readTheme, setTheme, watchTheme } from '#web/ui/brand/theme.ts'
 

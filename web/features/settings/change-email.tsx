@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { changeEmail, changeEmailForm, cancelEmailChange } from '#contract/own-account.ts'
 import { useViewer, openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'

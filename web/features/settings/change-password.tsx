@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { changePassword, changePasswordForm } from '#contract/passwords.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'
 import { rulesOf } from '#web/data/form-rules.ts'

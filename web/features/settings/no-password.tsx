@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgotPassword } from '#contract/passwords.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getUserSettings } from '#contract/own-profile.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryOf } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

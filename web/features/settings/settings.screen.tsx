@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BlockedPeople } from '#web/features/blocks/index.ts'

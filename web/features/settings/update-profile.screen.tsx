@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserPen } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { queryClient, queryOf } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { pictureSize } from './picture-size.ts'
 import type { UploadFailure } from './upload-state.ts'
 

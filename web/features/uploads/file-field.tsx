@@ -1,6 +1,6 @@
 import { Check, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

@@ -84,6 +84,6 @@ export const useUpload = (upload: Upload | null): UploadState | null =>
 const nothing = createStore(null)
 
 /** Errors are ignored: the server deletes unused uploads after a day. */
-export function takeBack(id: string): void {
+export function takeBack(id: string) {
   call(deleteImage, { params: { id } }).catch(() => {})
 }

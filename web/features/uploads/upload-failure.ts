@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#contract/images.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { problemOf } from '#web/data/problem.ts'
 import { adviceOn } from './accepted-files.ts'
 import type { UploadFailure } from './upload-state.ts'

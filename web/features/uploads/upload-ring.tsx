@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx'
 import type { UploadState } from './upload-state.ts'
 

@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { answerKey } from '#contract/bootstrap.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { getVerification, submitVerification } from '#contract/verification.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import { call } from '#web/data/api.ts'

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Output } from '#contract/endpoint.ts'
 import { addressForm, type getVerification } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/form-rules.ts'

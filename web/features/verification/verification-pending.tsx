@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, FileQuestionMark, FileX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'

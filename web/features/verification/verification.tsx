@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { getVerification } from '#contract/verification.ts'
 import { verificationStatuses } from '#contract/vocabulary.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'

@@ -8,7 +8,7 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   colourTheBrowser(theme)
@@ -17,7 +17,7 @@ export function setTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-function colourTheBrowser(theme: Theme): void {
+function colourTheBrowser(theme: Theme) {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
     'meta[name="theme-color"][data-of]',
   )) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { classNames } from '../class-names.ts'
 

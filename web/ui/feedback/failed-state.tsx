@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
 import { Doorway } from '../brand/doorway.tsx'
 

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'

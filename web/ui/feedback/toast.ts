@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { createStore } from '#web/data/create-store.ts'
 
 export type ToastOptions = {
@@ -37,7 +37,7 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
     action: { label: text.ui.undo, altText, onClick: undo },
   })
 
-export function closeToast(id: number): void {
+export function closeToast(id: number) {
   const { get, set } = toasts
   set(get().map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => set(get().filter((each) => each.id !== id)), limits.toastRemovalMs)

@@ -1,5 +1,5 @@
 /** Call it before a control removes its own row; without a neighbour the heading gets the focus. */
-export function moveFocusToNext(control: Element): void {
+export function moveFocusToNext(control: Element) {
   const row = control.closest('li')
   const controls = (item: Element | null | undefined) => [
     ...(item?.querySelectorAll<HTMLElement>('a[href], button') ?? []),

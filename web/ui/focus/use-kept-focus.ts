@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Focuses the heading when a change of `face` removes the focused button. */
-export function useKeptFocus(face: string | undefined, headingId: string): void {
+export function useKeptFocus(face: string | undefined, headingId: string) {
   const before = useRef(face)
   useEffect(() => {
     if (face === undefined || before.current === face) return

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 import '../styles/forms.css'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '../buttons/icon-button.tsx'
 
 type Props = { index: number; count: number; onGo: (index: number) => void }

@@ -18,7 +18,7 @@ export function reorderByDrag(
   press: PointerEvent,
   handle: HTMLElement,
   { items, from, scroller, onDrop }: Options,
-): void {
+) {
   const item = items[from]
   if (!item || press.button !== 0 || items.length < 2) return
   const lefts = items.map(({ offsetLeft }) => offsetLeft)

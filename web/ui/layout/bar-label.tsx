@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 

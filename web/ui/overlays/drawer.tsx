@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import '../styles/overlays.css'

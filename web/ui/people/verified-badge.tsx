@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 export function VerifiedBadge() {
   return (

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

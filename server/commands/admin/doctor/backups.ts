@@ -1,6 +1,5 @@
 import { backupFolder, backupsIn } from '#server/backup/backup-folder.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Check } from './check.ts'
 

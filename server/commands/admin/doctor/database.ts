@@ -1,7 +1,7 @@
 import { openDb } from '#server/platform/database/open-db.ts'
 import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { problemOfReplica } from '#server/platform/database/replicas/problem-of-replica.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { migrations } from '../../with-database.ts'
 import type { Check } from './check.ts'

@@ -18,7 +18,7 @@ Looks at the database, its migrations and replicas, the storage, the disk, backu
 decrypts what it encrypted, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
-export async function doctor(args: string[]): Promise<void> {
+export async function doctor(args: string[]) {
   if (!readUsage(args, help, { wantsEmail: false })) return
   let isWell = false
   try {

@@ -11,7 +11,7 @@ import {
 } from '#contract/own-account.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
 import { callerOf } from '#server/testing/person.ts'

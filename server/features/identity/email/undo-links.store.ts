@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { isOpen } from './links.store.ts'
 
 /** While another account can undo its change away from this address, nobody may take it. */

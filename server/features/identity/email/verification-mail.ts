@@ -1,5 +1,5 @@
 import { limits as numbers } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { replaceLink } from './links.store.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 export const setPassword = (tx: Queryable, id: string, passwordHash: string | null) =>
   tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)

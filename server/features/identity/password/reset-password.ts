@@ -1,5 +1,5 @@
 import { limits as numbers } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { countMail } from '#server/platform/limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'

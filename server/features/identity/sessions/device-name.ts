@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** '' for an unknown program. */
 export function deviceOf(userAgent: string | undefined) {

@@ -1,6 +1,5 @@
 import type { OwnAccount } from '#contract/own-account.ts'
-import type { Queryable } from '#server/platform/database/db.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns } from '../profile.store.ts'
 import { roleOf } from '../roles.store.ts'
 import type { Viewer } from '#server/viewer.ts'

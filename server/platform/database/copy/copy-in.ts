@@ -39,7 +39,7 @@ async function send(
   connection: CopyConnection,
   source: AsyncIterable<Buffer>,
   hasFailed: () => boolean,
-): Promise<void> {
+) {
   for await (const chunk of source) {
     if (hasFailed()) return
     connection.sendCopyFromChunk(chunk)
@@ -48,8 +48,8 @@ async function send(
   if (!hasFailed()) connection.endCopyFrom()
 }
 
-function drained(stream: Duplex): Promise<void> {
-  return new Promise((resolve) => {
+function drained(stream: Duplex) {
+  return new Promise<void>((resolve) => {
     const done = () => {
       stream.off('drain', done).off('close', done)
       resolve()

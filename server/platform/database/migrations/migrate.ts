@@ -24,11 +24,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
 }
 
 /** In the caller's transaction, all or only `names`. */
-export async function migrateWithin(
-  tx: Queryable,
-  folder: string,
-  names?: ReadonlySet<string>,
-): Promise<void> {
+export async function migrateWithin(tx: Queryable, folder: string, names?: ReadonlySet<string>) {
   for (const migration of migrationsIn(folder))
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }

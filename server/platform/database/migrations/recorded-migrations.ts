@@ -26,7 +26,7 @@ export async function pendingMigrations(db: Queryable, folder: string): Promise<
 }
 
 /** `whose` begins the message. @throws StartError if a newer version recorded them, or a file has changed */
-export function refuseUnknown(recorded: Recorded[], migrations: Migration[], whose: string): void {
+export function refuseUnknown(recorded: Recorded[], migrations: Migration[], whose: string) {
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   const newest = recorded.findLast(({ name }) => !known.has(name))
   if (newest) {

@@ -62,12 +62,12 @@ export function openReplica(url: string, primary: Db, committed: () => Promise<b
     }
   }
 
-  function putDown(reason: string): void {
+  function putDown(reason: string) {
     if (isUp) log.info({ replica: name, reason }, 'a replica is not used: the primary answers')
     isUp = false
   }
 
-  async function watch(): Promise<void> {
+  async function watch() {
     while (!closing.signal.aborted) {
       if (!isUp) {
         replayed = 0n

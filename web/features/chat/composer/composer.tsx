@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import type { ThreadStore } from '../thread/thread-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useIsConnected } from '#web/live/live.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'

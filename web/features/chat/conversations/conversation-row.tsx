@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/chat.ts'
 import { preview } from '#contract/preview.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'

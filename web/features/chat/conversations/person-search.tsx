@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { limits } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { FoundPerson } from './found-person.tsx'

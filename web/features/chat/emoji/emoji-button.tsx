@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react'
 import { useRef, useState, type ComponentType } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { EmojiOverlayProps } from './emoji-overlays.tsx'
 import { toastFailure } from '#web/ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'

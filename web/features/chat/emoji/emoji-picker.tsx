@@ -1,6 +1,6 @@
 import { defaultEmojiDataResolver, EmojiPicker as Parts, type EmojiDataResolver } from 'frimousse'
 import { useMemo, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { emojiParts } from './emoji-parts.tsx'

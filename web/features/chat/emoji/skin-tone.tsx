@@ -1,5 +1,5 @@
 import type { SkinTone } from 'frimousse'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 type Props = {
   chosen: SkinTone

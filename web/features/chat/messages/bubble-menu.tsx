@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { preview } from '#contract/preview.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts'
 import { BubbleMenu } from './bubble-menu.tsx'

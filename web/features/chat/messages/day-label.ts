@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 /** 'Today', 'Yesterday', 'Monday, March 1'; with the year unless it is this one. */
 export function dayLabel(date: Date, now: Date): string {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Person } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

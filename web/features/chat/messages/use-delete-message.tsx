@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { deleteMessage, listConversations, type Message } from '#contract/chat.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { getConnected } from '#web/live/live.ts'
 import { invalidate } from '#web/data/query.ts'

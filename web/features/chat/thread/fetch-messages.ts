@@ -20,7 +20,7 @@ export function createFetcher(
     retry(() => call(listMessages, { params: { conversationId }, query }))
 
   let changed = Infinity
-  async function readNew(): Promise<void> {
+  async function readNew() {
     const from = changed
     changed = Infinity
     try {
@@ -31,7 +31,7 @@ export function createFetcher(
     }
   }
 
-  async function readFrom(from: number): Promise<void> {
+  async function readFrom(from: number) {
     if (state.get().status === 'absent') {
       const page = await read({})
       take(withNewest(state.get().thread, viewerId, page))
@@ -58,7 +58,7 @@ export function createFetcher(
   let reading: Promise<void> | undefined
   let isAskedAgain = false
   /** A call during a read runs once more right after it. */
-  function catchUp(changedFrom = Infinity): Promise<void> {
+  function catchUp(changedFrom = Infinity) {
     changed = Math.min(changed, changedFrom)
     isAskedAgain = reading !== undefined
     reading ??= (async () => {
@@ -78,7 +78,7 @@ export function createFetcher(
     return reading
   }
 
-  async function loadEarlier(): Promise<void> {
+  async function loadEarlier() {
     const [first] = state.get().thread.messages
     if (!first || state.get().isLoadingEarlier) return
     set({ isLoadingEarlier: true, earlierProblem: undefined })

@@ -18,7 +18,7 @@ export function createSender(
   const { state, typed, set, type, keep } = context
 
   let isSending = false
-  async function sendAll(): Promise<void> {
+  async function sendAll() {
     if (isSending) return
     isSending = true
     try {
@@ -32,7 +32,7 @@ export function createSender(
     }
   }
 
-  async function sendOne(key: string, text: string): Promise<void> {
+  async function sendOne(key: string, text: string) {
     if (state.get().status === 'absent') await catchUp()
     if (state.get().status === 'absent') throw state.get().problem
     set({ thread: withLeft(state.get().thread, key) })
@@ -47,7 +47,7 @@ export function createSender(
     if (!getConnected()) void invalidate(listConversations)
   }
 
-  function returnToBox(refused: ApiProblem): void {
+  function returnToBox(refused: ApiProblem) {
     const back = stillSending(state.get().thread)
     set({ thread: withFailure(state.get().thread), ...(back.length > 0 && { refused }) })
     typed.set(inFront(back, typed.get()))

@@ -61,7 +61,7 @@ export function useThread(conversationId: string): ThreadStore {
 }
 
 /** Fills an empty box only; sends nothing. */
-export function suggest(conversationId: string, viewerId: string, words: string): void {
+export function suggest(conversationId: string, viewerId: string, words: string) {
   const { typed, type } = threadOf(conversationId, viewerId)
   if (typed.get() === '') type(words)
 }

@@ -1,6 +1,6 @@
 import { DollarSign } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'

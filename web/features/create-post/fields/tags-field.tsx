@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { parseTags } from '#contract/tags.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { FormProps } from '../use-post-form.ts'

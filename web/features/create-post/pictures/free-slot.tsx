@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { canRetry } from '#web/features/uploads/index.ts'
 import type { SlotProps } from './picture-frame.tsx'

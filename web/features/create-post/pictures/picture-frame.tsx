@@ -1,6 +1,6 @@
 import { GripHorizontal, Image as ImageIcon } from 'lucide-react'
 import type { PointerEvent } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { isUnderWay, UploadRing } from '#web/features/uploads/index.ts'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { shortFileName, wordsOf } from '#web/features/uploads/index.ts'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureFrame, type SlotProps } from './picture-frame.tsx'

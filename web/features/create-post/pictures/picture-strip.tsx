@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useStore } from '#web/data/create-store.ts'

@@ -37,12 +37,12 @@ async function smallerCopyOf(file: File, { width, height }: PictureSize): Promis
 }
 
 /** So that the new card shows its picture at once. */
-export function preloadForFeed(picture: Picture): void {
+export function preloadForFeed(picture: Picture) {
   const image = new Image()
   image.sizes = feedImageSizes
   image.srcset = srcSetOf(picture)
 }
 
-export function forgetPreview(preview: string | null | undefined): void {
+export function forgetPreview(preview: string | null | undefined) {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
 }

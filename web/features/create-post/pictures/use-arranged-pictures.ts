@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { reorderByDrag } from '#web/ui/gestures/reorder-by-drag.ts'
 import type { PictureList } from './picture-list.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export function usePastedFiles(take: (files: FileList) => void): void {
+export function usePastedFiles(take: (files: FileList) => void) {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
     if (!files || files.length === 0) return

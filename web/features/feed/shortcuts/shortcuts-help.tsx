@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { createStore } from '#web/data/create-store.ts'
 
 export const allKey = '?'
@@ -19,7 +19,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string; hinte
 const key = 'single-key-shortcuts'
 export const shortcutsOn = createStore(localStorage.getItem(key) !== 'off')
 
-export function turnShortcuts(on: boolean): void {
+export function turnShortcuts(on: boolean) {
   shortcutsOn.set(on)
   if (on) localStorage.removeItem(key)
   else localStorage.setItem(key, 'off')

@@ -1,6 +1,6 @@
 import { emailForm } from '#contract/email-verification.ts'
 import { forgotPassword } from '#contract/passwords.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/use-form-action.ts'

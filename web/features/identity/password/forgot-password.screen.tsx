@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'

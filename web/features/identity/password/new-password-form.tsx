@@ -1,5 +1,5 @@
 import { newPasswordForm, resetPassword } from '#contract/passwords.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/use-form-action.ts'

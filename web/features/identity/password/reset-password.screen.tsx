@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { readMailedLink } from '../mailed-link.ts'

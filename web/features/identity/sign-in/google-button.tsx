@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { useGoogle } from './use-google.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buildingCodeForm, finishGoogle } from '#contract/google.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'

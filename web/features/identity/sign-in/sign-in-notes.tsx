@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { forgetFlash, readFlash } from '#web/data/flash.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 

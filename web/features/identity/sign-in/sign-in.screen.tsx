@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { googleAsksForCode } from '#contract/google.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'

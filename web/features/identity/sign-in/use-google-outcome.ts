@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract/google.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { toastError } from './use-google.ts'
 
 /** A failure leaves the address, so that a reload does not repeat it. */

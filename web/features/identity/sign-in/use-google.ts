@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { startGoogle } from '#contract/google.ts'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,7 +26,7 @@ export function useGoogle() {
 }
 
 /** Resolves when the Back button restores this page, or after the time limit. */
-async function leave(next: string | undefined, attempt: AbortController): Promise<void> {
+async function leave(next: string | undefined, attempt: AbortController) {
   const { signal } = attempt
   const timer = setTimeout(() => {
     attempt.abort()

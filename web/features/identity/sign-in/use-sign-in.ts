@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getSession, signIn, signInForm } from '#contract/accounts.ts'
 import { pathHere } from '#contract/path-here.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { openPage } from '#web/app/session.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { useFormAction } from '#web/data/use-form-action.ts'

@@ -1,5 +1,5 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { classNames } from '#web/ui/class-names.ts'

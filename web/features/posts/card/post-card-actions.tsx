@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HandHeart, Pencil } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { conditions } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'

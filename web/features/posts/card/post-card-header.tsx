@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Whereabouts } from './whereabouts.tsx'
 import { PersonLink } from '../person-link.tsx'

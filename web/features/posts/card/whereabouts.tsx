@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 

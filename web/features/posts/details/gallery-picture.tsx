@@ -1,5 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Picture, type StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 
 export function PostAbout({ post: { description, tags } }: { post: Post }) {

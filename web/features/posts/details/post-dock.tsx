@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'

@@ -1,5 +1,5 @@
 import { Bookmark, Flag, Heart } from 'lucide-react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import type { PostActions } from '../use-post-actions.ts'

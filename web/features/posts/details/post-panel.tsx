@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { HiddenBy, Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers } from '#contract/vocabulary.ts'
 import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'

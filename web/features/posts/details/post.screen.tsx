@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'

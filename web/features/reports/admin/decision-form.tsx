@@ -1,6 +1,6 @@
 import { hidingForm } from '#contract/report-decisions.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton, DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
 import { useFeedKeys } from '#web/features/feed/index.ts'

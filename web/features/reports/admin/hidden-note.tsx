@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 
 export function HiddenNote({ found: { hiddenBy, creatorMayNotPost } }: { found: ReportCase }) {
   if (!hiddenBy && !creatorMayNotPost) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { queryOf } from '#web/data/query.ts'
 import { CasePage } from '#web/features/admin/index.ts'
 import { ReportPanel } from './report-panel.tsx'

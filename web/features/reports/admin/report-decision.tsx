@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { DecisionForm } from './decision-form.tsx'
 import { ReviewLine } from './review-line.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { reportStatuses } from '#contract/moderation-vocabulary.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { KnownPerson } from '#web/features/admin/index.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'

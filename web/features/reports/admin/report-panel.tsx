@@ -1,5 +1,5 @@
 import type { ReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { ReportList } from './report-list.tsx'

@@ -1,7 +1,7 @@
 import { EyeOff, Image as ImageIcon } from 'lucide-react'
 import { imagePath } from '#contract/image-path.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import { reportReasons } from '#contract/vocabulary.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { postImageSizes, srcSetOf } from '#contract/image-path.ts'
 import type { Post } from '#contract/posts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { conditions } from '#contract/vocabulary.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'

@@ -1,6 +1,6 @@
 import { reviewOutcomes } from '#contract/moderation-vocabulary.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
 
 export function ReviewLine({ review }: { review: ReportCase['reviews'][number] }) {

@@ -10,7 +10,7 @@ import {
   hideReportedPost,
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

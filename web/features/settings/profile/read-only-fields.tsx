@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { towers } from '#contract/vocabulary.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'

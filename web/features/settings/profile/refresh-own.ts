@@ -4,7 +4,7 @@ import { queryClient } from '#web/data/query.ts'
 import { refreshSession } from '#web/app/session.ts'
 
 /** Refetches whatever shows the viewer's name or picture. */
-export async function refreshOwn(): Promise<void> {
+export async function refreshOwn() {
   for (const { path } of [getProfile, listPostsOf, getPost, getFeed])
     void queryClient.invalidateQueries({ queryKey: [path] })
   await refreshSession()

@@ -1,4 +1,4 @@
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Save } from './use-save-profile.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { removeProfileImage, setProfileImage } from '#contract/own-profile.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'

@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { Input } from '#contract/endpoint.ts'
 import { updateProfile } from '#contract/own-profile.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/field-errors.ts'

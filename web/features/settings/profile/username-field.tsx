@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { errors } from '#contract/errors.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -55,7 +55,7 @@ export function UsernameField({ register, error, changesLeft, canRename, onRenam
 }
 
 /** The disabled button loses the focus; the field takes it. */
-function moveFocusToNext(button: HTMLButtonElement | null): void {
+function moveFocusToNext(button: HTMLButtonElement | null) {
   if (document.activeElement === button || document.activeElement === document.body)
     button?.closest('.field')?.querySelector('input')?.focus()
 }

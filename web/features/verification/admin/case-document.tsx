@@ -1,7 +1,7 @@
 import { Eye, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import { refetch } from '#web/features/admin/index.ts'
 import { announce } from '#web/ui/feedback/announce.ts'

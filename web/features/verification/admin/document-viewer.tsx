@@ -1,7 +1,7 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'

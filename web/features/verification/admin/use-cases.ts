@@ -6,7 +6,7 @@ import {
   rejectVerification,
   type VerificationCase,
 } from '#contract/verification-cases.ts'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { infiniteOf } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'

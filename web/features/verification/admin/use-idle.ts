@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'touchmove'] as const
 
-export function useIdle(afterMs: number, onIdle: () => void): void {
+export function useIdle(afterMs: number, onIdle: () => void) {
   const act = useEffectEvent(onIdle)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

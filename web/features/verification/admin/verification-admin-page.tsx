@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { text } from '#contract/text/en.ts'
+import { text } from '#text'
 import { getVerificationCase, type VerificationCase } from '#contract/verification-cases.ts'
 import { queryOf } from '#web/data/query.ts'
 import { CasePage, addressOf } from '#web/features/admin/index.ts'
