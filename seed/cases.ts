@@ -16,7 +16,7 @@ export type Case = {
 
 const withinMs = 5 * daysMs
 
-export function inventCases(residents: readonly SeedResident[], random: Random, now: Date): Case[] {
+export function inventCases(residents: readonly SeedResident[], random: Random, now: Date) {
   return residents.flatMap((resident): Case[] => {
     const { verification, createdAt } = resident
     if (verification === 'none') return []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { priceLabel } from '#contract/price.ts'
 import { places, talks, type Talk } from './catalogue/catalogue.ts'
-import { filled, wordsFor } from './chat-words.ts'
 import type { Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
 import { type Random, daysMs, minutesMs } from './random.ts'
@@ -56,12 +56,7 @@ const suits = ({ isFree, isDone }: Talk, post: SeedPost) =>
   (isFree === undefined || isFree === (post.priceCents === 0)) && (!isDone || !post.sold)
 
 /** The author has read everything before; the partner may have unread messages. */
-function readBy(
-  people: SeedResident[],
-  messages: SeedMessage[],
-  random: Random,
-  now: Date,
-): Map<string, number> {
+function readBy(people: SeedResident[], messages: SeedMessage[], random: Random, now: Date) {
   const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * daysMs
   return new Map(
     people.map((person) => {
@@ -70,3 +65,18 @@ function readBy(
     }),
   )
 }
+
+/** What a line's {variables} stand for. */
+function wordsFor({ goods, priceCents, creator }: SeedPost, buyer: SeedResident, place: string) {
+  const first = ({ name }: SeedResident) => name.split(' ')[0] ?? name
+  return new Map([
+    ['thing', goods.noun],
+    ['price', priceLabel((priceCents / 100).toFixed(2))],
+    ['place', place],
+    ['b', first(buyer)],
+    ['s', first(creator)],
+  ])
+}
+
+const filled = (line: string, words: Map<string, string>) =>
+  line.replace(/\{(\w+)\}/g, (whole, word: string) => words.get(word) ?? whole)

@@ -1,9 +1,8 @@
-import type { Chat } from './chat.ts'
-import { inventChats } from './chats.ts'
-import { inventGestures, type Gestures } from './likes-saves-interests.ts'
+import { converse, type Chat } from './chat.ts'
+import { inventGestures, type Gestures, type Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
 import { inventPosts } from './posts.ts'
-import { openRandom } from './random.ts'
+import { openRandom, type Random } from './random.ts'
 import { inventResidents, type Cast } from './residents.ts'
 
 export type Community = Gestures & Cast & { posts: SeedPost[]; chats: Chat[] }
@@ -25,4 +24,21 @@ export function inventCommunity(
   const gestures = inventGestures(posts, cast.residents, random, now)
   const chats = inventChats(gestures.interests, random, now)
   return { ...cast, posts, ...gestures, chats }
+}
+
+/** One conversation a pair. */
+function inventChats(interests: readonly Interest[], random: Random, now: Date) {
+  const pairs = new Set<string>()
+  const chats: Chat[] = []
+  for (const interest of interests) {
+    const pair = [interest.user.id, interest.post.creator.id].toSorted().join(' ')
+    // Unverified residents may start three conversations a day, so none starts more.
+    const begins = interest.user.verification === 'verified' ? 0.4 : 0.1
+    if (pairs.has(pair) || !random.chance(begins)) continue
+    const chat = converse(interest, random, now)
+    if (!chat) continue
+    pairs.add(pair)
+    chats.push(chat)
+  }
+  return chats
 }

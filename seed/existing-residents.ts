@@ -19,7 +19,7 @@ export async function refuseOthers(db: Db, again: boolean) {
     )
 }
 
-export async function takenNames(db: Db): Promise<Set<string>> {
+export async function takenNames(db: Db) {
   const rows = await db.query<{ username: string }>(sql`select username::text from users`)
   return new Set(rows.map(({ username }) => username))
 }

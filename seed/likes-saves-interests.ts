@@ -13,10 +13,10 @@ export function inventGestures(
   people: readonly SeedResident[],
   random: Random,
   now: Date,
-): Gestures {
+) {
   const gestures: Gestures = { likes: [], saves: [], interests: [] }
   for (const post of posts) {
-    const made = (user: SeedResident): Gesture => ({
+    const made = (user: SeedResident) => ({
       user,
       post,
       at: between(latest(user.createdAt, post.createdAt), now, random.next(), 0.6),

@@ -7,7 +7,7 @@ export type Called = { name: string; username: string }
 export const named = (name: string) => ({ name, username: plain(name.split(' ')[0] ?? name) })
 
 /** Tries to avoid duplicates, which look wrong in a small building. */
-export function newName(random: Random, called: ReadonlySet<string>): Called {
+export function newName(random: Random, called: ReadonlySet<string>) {
   let chosen = nameOf(random)
   for (let tries = 0; tries < 20 && called.has(chosen.name); tries++) chosen = nameOf(random)
   return chosen
@@ -40,7 +40,7 @@ export const latin = (name: string) =>
 
 const plain = (name: string) => latin(name).replace(/[^a-z]/g, '')
 
-export function freeName(wanted: string, names: Set<string>): string {
+export function freeName(wanted: string, names: Set<string>) {
   let name = wanted
   for (let number = 2; names.has(name); number++) name = `${wanted}${number}`
   names.add(name)

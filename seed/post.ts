@@ -51,15 +51,15 @@ export function inventPost(
   }
 }
 
-const scenesOf = ({ thing }: Goods, colour: string, count: number): Scene[] =>
+const scenesOf = ({ thing }: Goods, colour: string, count: number) =>
   (['card', 'elsewhere', 'near'] as const).slice(0, count).map((view) => ({ thing, colour, view }))
 
-function titled(template: string, colour: string): string {
+function titled(template: string, colour: string) {
   const title = template.replace('{colour}', colour)
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 }
 
-function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
+function priceCents({ dollars: [least, most] }: Goods, random: Random) {
   const dollars = least + (most - least) * random.next() ** 1.4
   const round = dollars < 30 ? 1 : dollars < 100 ? 5 : 10
   // A few prices have cents.
@@ -68,7 +68,7 @@ function priceCents({ dollars: [least, most] }: Goods, random: Random): number {
     : Math.max(1, Math.round(dollars / round) * round) * 100
 }
 
-function described(goods: Goods, isFree: boolean, condition: Condition, random: Random): string {
+function described(goods: Goods, isFree: boolean, condition: Condition, random: Random) {
   const sentences = [
     random.pick(goods.about),
     random.pick(descriptions.states[condition]),

@@ -1,5 +1,5 @@
 import { catalogue, type Goods } from './catalogue/catalogue.ts'
-import { inventPost, type SeedPost } from './post.ts'
+import { inventPost } from './post.ts'
 import { type Random, daysMs, hoursMs } from './random.ts'
 import type { SeedResident } from './resident.ts'
 
@@ -14,7 +14,7 @@ type Given = {
 const spreadDays = 42
 
 /** Newest first. The seller gets the popular ones. */
-export function inventPosts({ count, creators, seller, random, now }: Given): SeedPost[] {
+export function inventPosts({ count, creators, seller, random, now }: Given) {
   const palette = new Map(
     catalogue.map((goods) => [goods, random.shuffled(goods.colours).slice(0, 2)]),
   )

@@ -20,7 +20,7 @@ export function inventReports(
   people: readonly SeedResident[],
   random: Random,
   now: Date,
-): SeedReport[] {
+) {
   const offered = posts.filter(({ sold }) => !sold)
   if (offered.length < complaints.length) return []
   return complaints.flatMap((complaint, place) => {

@@ -45,7 +45,7 @@ export function inventResident(
   }
 }
 
-function apartment(random: Random): string {
+function apartment(random: Random) {
   if (random.chance(0.04)) return `PH ${random.whole(1, 6)}`
   return `${random.whole(1, 24)}${String(random.whole(1, 12)).padStart(2, '0')}`
 }

@@ -13,7 +13,7 @@ import type { SeedResident } from './resident.ts'
 import { writeCases } from './write/cases.ts'
 import { writeChats } from './write/chats.ts'
 import { writeGestures } from './write/gestures.ts'
-import { insertRows } from './write/insert-rows.ts'
+import { insertRows } from './write/rows.ts'
 import { writePosts } from './write/posts.ts'
 import { writeReports } from './write/reports.ts'
 import { writeResidents } from './write/residents.ts'
@@ -25,15 +25,11 @@ type Needs = {
   say: (line: string) => void
 }
 export type SeedOptions = CommunitySize & { again: boolean }
-type PrintedAccount = { role: string; email: string; password: string }
 
 const passwordLength = 16
 
 /** In one transaction. @throws StartError if real people live here */
-export async function seed(
-  { db, storage, secretKeys, say }: Needs,
-  options: SeedOptions,
-): Promise<PrintedAccount[]> {
+export async function seed({ db, storage, secretKeys, say }: Needs, options: SeedOptions) {
   await refuseOthers(db, options.again)
   const now = new Date()
   const community = inventCommunity(options, now, await takenNames(db))

@@ -6,10 +6,7 @@ import type { SeedResident } from '../resident.ts'
 import { drawing, picture } from './drawing.ts'
 
 /** An SVG of a lease or an electricity bill on a table. */
-export function drawDocument(
-  { name, username, tower, location }: SeedResident,
-  random: Random,
-): string {
+export function drawDocument({ name, username, tower, location }: SeedResident, random: Random) {
   const { title, brand } = random.pick(papers)
   const values = {
     brand,

@@ -12,7 +12,7 @@ const views = {
 export type Scene = { thing: string; colour: string; view: keyof typeof views }
 
 /** An SVG of a thing in a room; the same scene gives the same picture. */
-export function drawScene({ thing, colour, view }: Scene): string {
+export function drawScene({ thing, colour, view }: Scene) {
   const { viewBox, sideways, scale } = views[view]
   const place = hash('md5', `${thing} ${colour} ${view === 'elsewhere'}`, 'buffer').readInt32LE()
   const random = openRandom(place)

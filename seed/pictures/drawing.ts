@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The inside of a drawing's `<svg>`, with its variables filled in. */
-export function drawing(name: string, values: Record<string, string | number>): string {
+export function drawing(name: string, values: Record<string, string | number>) {
   const file = readFileSync(new URL(`../drawings/${name}.svg`, import.meta.url), 'utf8')
   return (
     file
@@ -19,7 +19,7 @@ export function drawing(name: string, values: Record<string, string | number>): 
 export const picture = (width: number, height: number, viewBox: string, ...content: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" stroke-linecap="round" stroke-linejoin="round">${content.join('')}</svg>`
 
-function mixed(colour: string, share: number, other: string): string {
+function mixed(colour: string, share: number, other: string) {
   const others = bands(other)
   const mixture = bands(colour).map(
     (band, index) => band * share + (others[index] ?? 0) * (1 - share),

@@ -3,11 +3,7 @@ import { openImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Case } from '../cases.ts'
 import type { SeedPost } from '../post.ts'
 import type { Random } from '../random.ts'
-import type { Needs } from './picture-file.ts'
-import { storeDocument } from './store-document.ts'
-import { storeScene } from './store-scene.ts'
-
-type Drawn = { rows: object[]; scenes: number }
+import { storeDocument, storeScene, type Needs } from './store-picture.ts'
 
 /** Uses the pipeline of uploads. A scene is drawn once, and its posts share the bytes. */
 export async function storePictures(
@@ -15,7 +11,7 @@ export async function storePictures(
   posts: readonly SeedPost[],
   cases: readonly Case[],
   random: Random,
-): Promise<Drawn> {
+) {
   const pipeline = openImagePipeline({
     processes: availableParallelism(),
     queue: Number.MAX_SAFE_INTEGER,

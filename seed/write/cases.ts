@@ -2,8 +2,7 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Case } from '../cases.ts'
 import type { SeedResident } from '../resident.ts'
-import { insertRows } from './insert-rows.ts'
-import { readAt } from './read-at.ts'
+import { insertRows, readAt } from './rows.ts'
 
 export async function writeCases(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Chat } from '../chat.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './rows.ts'
 
 export async function writeChats(tx: Tx, chats: readonly Chat[]) {
   const conversations = chats.map(({ id, starter, messages, last }) => ({

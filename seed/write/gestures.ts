@@ -1,8 +1,7 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Gesture, Gestures, Interest } from '../likes-saves-interests.ts'
-import { insertRows } from './insert-rows.ts'
-import { readAt } from './read-at.ts'
+import { insertRows, readAt } from './rows.ts'
 
 export async function writeGestures(tx: Tx, { likes, saves, interests }: Gestures, now: Date) {
   const row = ({ user, post, at }: Gesture) => ({

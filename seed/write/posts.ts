@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Gesture } from '../likes-saves-interests.ts'
 import type { SeedPost } from '../post.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './rows.ts'
 
 export async function writePosts(tx: Tx, posts: readonly SeedPost[], likes: readonly Gesture[]) {
   const liked = Map.groupBy(likes, ({ post }) => post)

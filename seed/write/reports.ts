@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { SeedReport } from '../reports.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './rows.ts'
 
 export async function writeReports(tx: Tx, reports: readonly SeedReport[]) {
   const rows = reports.map(({ id, reporter, post, reason, details, at }) => ({

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { SeedResident, Verification } from '../resident.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './rows.ts'
 
 export async function writeResidents(
   tx: Tx,

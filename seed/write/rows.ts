@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/db.ts'
+import { daysMs } from '../random.ts'
 
 const rowsAtOnce = 5000
 
@@ -9,3 +10,8 @@ export async function insertRows(db: Queryable, table: string, rows: readonly ob
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await db.query({ text, values: [JSON.stringify(rows.slice(from, from + rowsAtOnce))] })
 }
+
+const unreadFor = 2 * daysMs
+/** Older notifications have been read. */
+export const readAt = (at: Date, now: Date) =>
+  now.getTime() - at.getTime() > unreadFor ? new Date(at.getTime() + unreadFor / 4) : null
