@@ -1,6 +1,10 @@
+import module from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { followParent } from './follow-parent.mjs'
 import { install, isInstalled } from './install.mjs'
 import { beginAgain, newerNode, runsTypeScript } from './newer-node.mjs'
+import { project } from './project.mjs'
 import { timed } from './timed.mjs'
 
 // Runs on a fresh clone under any Node from 20: no dependencies, no types.
@@ -10,4 +14,18 @@ export async function prepare() {
   followParent()
   if (!isInstalled()) await timed('Installing the dependencies', install)
   if (!runsTypeScript(process.versions.node)) await beginAgain(newerNode())
+}
+
+/** In this process, so that signals and the exit code need no forwarding. */
+export async function handOver(file, args) {
+  const script = path.resolve(project, file)
+  module.enableCompileCache(path.join(project, 'node_modules/.cache/compiled'))
+  process.argv = [process.execPath, script, ...args]
+  for (const output of [process.stdout, process.stderr]) output.on('error', unlessNobodyReads)
+  await import(pathToFileURL(script).href)
+}
+
+/** After `… | head` the program continues, and stops its database. */
+function unlessNobodyReads(error) {
+  if (error.code !== 'EPIPE') throw error
 }

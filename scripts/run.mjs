@@ -1,5 +1,4 @@
-import { handOver } from './hand-over.mjs'
-import { prepare } from './prepare.mjs'
+import { handOver, prepare } from './prepare.mjs'
 
 // `node scripts/run.mjs FILE …ARGUMENTS`: under the right Node, with dependencies.
 const [file, ...args] = process.argv.slice(2)

@@ -1,6 +1,5 @@
 import { buildWhereStale } from './build.mjs'
-import { handOver } from './hand-over.mjs'
-import { prepare } from './prepare.mjs'
+import { handOver, prepare } from './prepare.mjs'
 
 // `npm start`: installs and builds if needed, then becomes the server.
 await prepare()

@@ -1,7 +1,6 @@
 import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { handOver } from './hand-over.mjs'
-import { prepare } from './prepare.mjs'
+import { handOver, prepare } from './prepare.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 
 // `npm run test:browser -- e2e/FILE`
