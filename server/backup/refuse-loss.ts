@@ -1,5 +1,4 @@
-import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { hasTable } from '#server/platform/database/has-table.ts'
+import { hasTable, sql, type Queryable } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { counted } from './manifest.ts'
 
@@ -27,7 +26,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean) {
     )
 }
 
-export async function accountsIn(db: Queryable): Promise<number> {
+export async function accountsIn(db: Queryable) {
   if (!(await hasTable(db, 'accounts'))) return 0
   return db.value<number>(sql`select count(*)::int from accounts`)
 }

@@ -1,5 +1,4 @@
-import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { hasTable } from '#server/platform/database/has-table.ts'
+import { hasTable, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export type Erasure = { accountId: string; erasedAt: Date }
 

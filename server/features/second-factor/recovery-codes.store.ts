@@ -1,5 +1,4 @@
-import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { hasTable } from '#server/platform/database/has-table.ts'
+import { hasTable, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export async function countRecoveryCodes(db: Queryable, accountId: string) {
   return db.value<number>(

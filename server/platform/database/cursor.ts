@@ -15,11 +15,11 @@ export const startOfList: Cursor = {
 export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }
 
 /** Opaque to callers. */
-export const writeCursor = ({ micros, id }: Cursor): string =>
+export const writeCursor = ({ micros, id }: Cursor) =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
 /** Null for the last page. */
-export function nextCursor(page: Cursor[], length: number): string | null {
+export function nextCursor(page: Cursor[], length: number) {
   const last = page[length - 1]
   return last ? writeCursor(last) : null
 }

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import type { Statement } from './sql.ts'
+import { sql, type Statement } from './sql.ts'
 
 export { constant, part, sql, type Part, type Statement } from './sql.ts'
 
@@ -51,12 +51,16 @@ function onlyRow<Row>(rows: Row[]): Row {
 }
 
 /** The violated unique constraint, if any. */
-export function brokenUnique(error: unknown): string | undefined {
+export function brokenUnique(error: unknown) {
   return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-export const isDangling = (error: unknown): boolean =>
+export const isDangling = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23503'
 
-export const isOutOfTime = (error: unknown): boolean =>
+export const isOutOfTime = (error: unknown) =>
   error instanceof DatabaseError && error.code === '57014'
+
+/** A database may be empty or of an older version. */
+export const hasTable = (db: Queryable, name: string) =>
+  db.value<boolean>(sql`select to_regclass(${`public.${name}`}) is not null`)

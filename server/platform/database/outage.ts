@@ -14,10 +14,10 @@ export function outageOf(error: unknown): Outage | undefined {
 }
 
 const diskFull = '53100'
-const isFull = (error: Error): boolean =>
+const isFull = (error: Error) =>
   ['ENOSPC', 'EDQUOT', diskFull].includes(codeOf(error) ?? '') || storageStatus(error) === 507
 
-function isAway(error: Error): boolean {
+function isAway(error: Error) {
   if (error instanceof DatabaseError) return isDatabaseAway(error)
   const status = storageStatus(error)
   if (status !== undefined) return status === 'none' || status === 429 || status >= 500
@@ -53,7 +53,7 @@ const isConnecting = (error: Error) => 'syscall' in error && error.syscall === '
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)|is not queryable$/
 
-const codeOf = (error: Error): string | undefined =>
+const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Its status, 'none' without a response, undefined for other errors. */
@@ -71,7 +71,7 @@ const sayEveryMs = 1000
 /** At most a line a second: thousands of requests meet the same outage. */
 export function outageLog(log: { warn: (about: object, words: string) => void }) {
   let requests = 0
-  return ({ code, reason }: Outage): void => {
+  return ({ code, reason }: Outage) => {
     if (requests++ > 0) return
     setTimeout(() => {
       log.warn({ code, reason, requests }, 'requests were turned away')

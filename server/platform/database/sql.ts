@@ -56,7 +56,7 @@ function variantsOf<Made>(make: (strings: TemplateStringsArray, values: unknown[
   }
 }
 
-const textOf = (strings: TemplateStringsArray, values: unknown[]): string =>
+const textOf = (strings: TemplateStringsArray, values: unknown[]) =>
   strings.reduce((before, next, index) => {
     const value = values[index - 1]
     return before + (value instanceof Part ? value.text : place) + next

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
-import { workerLogger } from './worker-logger.ts'
-import { startWorkers, type JobsDeps } from './workers.ts'
+import { startWorkers, workerLogger, type JobsDeps } from './workers.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 

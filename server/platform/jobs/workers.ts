@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { run } from 'graphile-worker'
+import { Logger, run } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Tasks } from './jobs.ts'
 import { unlockOrphanedJobs } from './orphaned-jobs.ts'
-import { workerLogger } from './worker-logger.ts'
 
 export type JobsDeps = {
   db: Db
@@ -55,3 +54,10 @@ export async function startWorkers({ db, tasks, crontab, log }: JobsDeps) {
     },
   }
 }
+
+// The metadata contains whole jobs, and with them the text of mails.
+export const workerLogger = (log: Log) =>
+  new Logger((scope) => (level, message) => {
+    const severity = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level
+    log[severity]({ jobs: scope.label, task: scope.taskIdentifier, job: scope.jobId }, message)
+  })

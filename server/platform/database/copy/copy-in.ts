@@ -3,12 +3,8 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 import { rowsOf, type Complete } from './copy-out.ts'
 
 /** Resolves to the number of rows. @throws errors of PostgreSQL or the source */
-export function copyIn(
-  client: ClientBase,
-  text: string,
-  source: AsyncIterable<Buffer>,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+export function copyIn(client: ClientBase, text: string, source: AsyncIterable<Buffer>) {
+  return new Promise<number>((resolve, reject) => {
     let failure: Error | undefined
     let rows = 0
     client.query({

@@ -10,7 +10,7 @@ export const migrationLock = 0x466f796572
  * Applies missing files of `folder` (0001_name.sql, …), each in a transaction; safe on several
  * nodes. Returns their names. @throws StartError as `refuseUnknown` does
  */
-export async function migrate(db: Db, folder: string): Promise<string[]> {
+export async function migrate(db: Db, folder: string) {
   const pending = await pendingMigrations(db, folder)
   const applied: string[] = []
   for (const migration of migrationsIn(folder)) {
@@ -29,7 +29,7 @@ export async function migrateWithin(tx: Queryable, folder: string, names?: Reado
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
-async function applyOnce(tx: Queryable, { name, sha256, text }: Migration): Promise<boolean> {
+async function applyOnce(tx: Queryable, { name, sha256, text }: Migration) {
   await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await tx.query(sql`
     create table if not exists migrations (

@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../../start-error.ts'
-import type { Queryable } from '../db.ts'
-import { hasTable } from '../has-table.ts'
-import { sql } from '../sql.ts'
+import { hasTable, sql, type Queryable } from '../db.ts'
 
 export type Migration = { name: string; sha256: string; text: string }
 type Recorded = Pick<Migration, 'name' | 'sha256'>
 
-export async function recordedMigrations(db: Queryable): Promise<Recorded[]> {
+export async function recordedMigrations(db: Queryable) {
   return (await hasTable(db, 'migrations'))
     ? db.query<Recorded>(sql`select name, sha256 from migrations order by name`)
     : []
 }
 
 /** Names in order. @throws StartError as `refuseUnknown` does */
-export async function pendingMigrations(db: Queryable, folder: string): Promise<string[]> {
+export async function pendingMigrations(db: Queryable, folder: string) {
   const migrations = migrationsIn(folder)
   const recorded = await recordedMigrations(db)
   refuseUnknown(recorded, migrations, 'The database was migrated')
@@ -43,7 +41,7 @@ export function refuseUnknown(recorded: Recorded[], migrations: Migration[], who
   }
 }
 
-export function migrationsIn(folder: string): Migration[] {
+export function migrationsIn(folder: string) {
   const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
   return names.toSorted().map((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')

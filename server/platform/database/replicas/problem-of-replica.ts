@@ -1,11 +1,10 @@
 import { reasonOf } from '../../start-error.ts'
-import type { Db } from '../db.ts'
-import { sql } from '../sql.ts'
+import { sql, type Db } from '../db.ts'
 
-export async function problemOfReplica(replica: Db, primary: Db): Promise<string | undefined> {
+export async function problemOfReplica(replica: Db, primary: Db) {
   try {
-    const [{ isReplica }, own, theirs] = await Promise.all([
-      replica.only<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
+    const [isReplica, own, theirs] = await Promise.all([
+      replica.value<boolean>(sql`select pg_is_in_recovery()`),
       birthOf(primary),
       birthOf(replica),
     ])
@@ -18,9 +17,5 @@ export async function problemOfReplica(replica: Db, primary: Db): Promise<string
 }
 
 /** The time of the first migration in microseconds identifies a database. */
-async function birthOf(db: Db): Promise<string> {
-  const { birth } = await db.only<{ birth: string }>(
-    sql`select coalesce(min(applied_at)::text, '') as birth from migrations`,
-  )
-  return birth
-}
+const birthOf = (db: Db) =>
+  db.value<string>(sql`select coalesce(min(applied_at)::text, '') from migrations`)

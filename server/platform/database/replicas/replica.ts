@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import { reasonOf } from '../../start-error.ts'
-import { isOutOfTime, queryable, type Db } from '../db.ts'
+import { isOutOfTime, queryable, type Db, type Statement } from '../db.ts'
 import { openDb, requestStatementMs } from '../open-db.ts'
-import type { Statement } from '../sql.ts'
 import { logPosition } from './log-position.ts'
 import { problemOfReplica } from './problem-of-replica.ts'
 
@@ -47,7 +46,7 @@ export function openReplica(url: string, primary: Db, committed: () => Promise<b
     },
   }
 
-  async function hasCaughtUp(): Promise<boolean> {
+  async function hasCaughtUp() {
     const needed = await committed()
     try {
       for (const end = performance.now() + patienceMs; replayed < needed; await wait(2)) {
