@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '#server/platform/data-dir-lock/lock-by-file.ts'
+import { isAlive } from '#server/platform/data-dir-lock/locks.ts'
 import { freeSpace } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { inMegabytes } from './manifest.ts'
@@ -17,16 +17,13 @@ export const unfinished = '.unfinished-'
 // A backup is about as large as the one before.
 const growth = 1.2
 
-type KeptBackup = { file: string; bytes: number; madeAt: Date }
+export const backupFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'backups')
 
-export const backupFolder = ({ dataDir }: { dataDir: string }): string =>
-  path.join(dataDir, 'backups')
-
-export const nameOf = (now: Date, occasion: Occasion): string =>
+export const nameOf = (now: Date, occasion: Occasion) =>
   `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`
 
 /** Complete ones, newest first. */
-export function backupsIn(folder: string): KeptBackup[] {
+export function backupsIn(folder: string) {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip$/.test(name))
   return names
@@ -35,7 +32,7 @@ export function backupsIn(folder: string): KeptBackup[] {
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasRoom(folder: string) {
   const [newest] = backupsIn(folder)
   return !newest || (await freeSpace(folder)).bytes > newest.bytes * growth
 }

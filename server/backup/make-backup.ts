@@ -42,8 +42,7 @@ export async function makeBackup(
   }
 }
 
-const isFolder = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { SecretKey } from '#server/config/secret-keys.ts'
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const content = { bytes: z.int(), sha256 }
@@ -24,15 +26,23 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'MANIFEST.json'
-export const tableEntry = (name: string): string => `tables/${name}.copy`
-export const fileEntry = (key: string): string => `files/${key}`
+export const tableEntry = (name: string) => `tables/${name}.copy`
+export const fileEntry = (key: string) => `files/${key}`
 
-export const inMegabytes = (bytes: number): string =>
+/** Reveals nothing of the key. */
+export const fingerprintOf = ({ key }: SecretKey) =>
+  createHmac('sha256', key).update('foyer backup').digest('base64url').slice(0, 22)
+
+export const hasItsKeys = (manifest: Manifest, keys: readonly SecretKey[]) =>
+  manifest.secretKeys.every((made) =>
+    keys.some((key) => key.version === made.version && fingerprintOf(key) === made.fingerprint),
+  )
+
+export const inMegabytes = (bytes: number) =>
   bytes < 1e6
     ? `${Math.ceil(bytes / 1000)} kB`
     : bytes < 1e9
       ? `${(bytes / 1e6).toFixed(1)} MB`
       : `${(bytes / 1e9).toFixed(2)} GB`
 
-export const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -48,11 +48,7 @@ async function readManifest({ read }: OpenArchive, file: string): Promise<Manife
   }
 }
 
-async function checked(
-  { read }: OpenArchive,
-  name: string,
-  content?: Content,
-): Promise<AsyncIterable<Buffer>> {
+async function checked({ read }: OpenArchive, name: string, content?: Content) {
   const stream = await read(name)
   return (async function* () {
     const hash = createHash('sha256')
@@ -66,7 +62,7 @@ async function checked(
   })()
 }
 
-async function isWhole(read: () => Promise<AsyncIterable<Buffer>>): Promise<boolean> {
+async function isWhole(read: () => Promise<AsyncIterable<Buffer>>) {
   try {
     for await (const _ of await read()) continue
     return true
@@ -75,7 +71,7 @@ async function isWhole(read: () => Promise<AsyncIterable<Buffer>>): Promise<bool
   }
 }
 
-const sample = (names: string[]): string =>
+const sample = (names: string[]) =>
   names.length <= 5
     ? names.join(', ')
     : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`

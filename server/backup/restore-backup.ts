@@ -79,5 +79,4 @@ async function putFiles(storage: Storage, { manifest, read }: Backup) {
 }
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
-const typeOf = (key: string): string =>
-  types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+const typeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

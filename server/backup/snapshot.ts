@@ -9,8 +9,7 @@ import { recordedMigrations } from '#server/platform/database/migrations/recorde
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SecretKey } from '#server/config/secret-keys.ts'
 import { writeArchive, type Archive } from './archive/write-archive.ts'
-import { fingerprintOf } from './key-fingerprint.ts'
-import { fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts'
+import { fileEntry, fingerprintOf, manifestName, tableEntry, type Manifest } from './manifest.ts'
 import { copyToBackup, portableText, sequenceValues, tablesToKeep } from './tables.ts'
 
 export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly SecretKey[] }
@@ -19,10 +18,7 @@ export type BackupDeps = { db: Db; storage: Storage; secretKeys: readonly Secret
  * A snapshot of all tables and their files, while Foyer runs. Two things wait: the deletion of
  * files' bytes, and migrations.
  */
-export async function writeSnapshot(
-  { db, storage, secretKeys }: BackupDeps,
-  file: string,
-): Promise<Manifest> {
+export async function writeSnapshot({ db, storage, secretKeys }: BackupDeps, file: string) {
   const client = await db.pool.connect()
   const archive = writeArchive(file)
   let broken: Error | undefined
@@ -48,7 +44,7 @@ async function write(
   storage: Storage,
   keys: readonly SecretKey[],
   archive: Archive,
-): Promise<Manifest> {
+) {
   const db = onClient(client)
   await client.query(`begin isolation level repeatable read read only; ${portableText}`)
   const about = await aboutDatabase(db)

@@ -19,7 +19,7 @@ const onlyRows: Record<string, string> = { files: `status in ('ready', 'failed')
 
 export type Table = { name: string; columns: string[] }
 
-export async function tablesToKeep(db: Queryable): Promise<Table[]> {
+export async function tablesToKeep(db: Queryable) {
   const tables = await db.query<Table>(sql`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -34,19 +34,19 @@ export async function tablesToKeep(db: Queryable): Promise<Table[]> {
 export const portableText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
 
-export const copyToBackup = ({ name, columns }: Table): string =>
+export const copyToBackup = ({ name, columns }: Table) =>
   `copy (select ${listed(columns)} from ${quoted(name)} where ${onlyRows[name] ?? 'true'}) to stdout`
 
-export const copyFromBackup = ({ name, columns }: Table): string =>
+export const copyFromBackup = ({ name, columns }: Table) =>
   `copy ${quoted(name)} (${listed(columns)}) from stdin`
 
-const listed = (names: string[]): string => names.map(quoted).join(', ')
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const listed = (names: string[]) => names.map(quoted).join(', ')
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export type Sequence = { name: string; value: string }
 
 /** Read after the rows, so never behind them. */
-export async function sequenceValues(db: Queryable): Promise<Sequence[]> {
+export async function sequenceValues(db: Queryable) {
   return db.query<Sequence>(sql`
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import { task } from '#server/platform/jobs/jobs.ts'
 
-export const backupTasks: Tasks = {
+export const backupTasks = {
   'nightly-backup': task(z.unknown(), (_, signal) => backupInChild(signal)),
 }
 

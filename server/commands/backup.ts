@@ -64,7 +64,7 @@ async function write(to: string | undefined, nightly: boolean) {
   )
 }
 
-function sentenceOf({ file, bytes, manifest }: MadeBackup): string {
+function sentenceOf({ file, bytes, manifest }: MadeBackup) {
   return [
     `${file} (${inMegabytes(bytes)})`,
     contentsOf(manifest),
@@ -77,7 +77,7 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup): string {
   ].join('\n')
 }
 
-function contentsOf({ tables, files, takenAt, madeBy, migrations, postgres }: Manifest): string {
+function contentsOf({ tables, files, takenAt, madeBy, migrations, postgres }: Manifest) {
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   const sizes = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const most = ['account', 'post', 'conversation', 'message'].map((name) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
-import { DataDirInUse, type DataDirLock } from '#server/platform/data-dir-lock/in-use.ts'
+import { DataDirInUse, type DataDirLock } from '#server/platform/data-dir-lock/locks.ts'
 import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import type { DbAddress } from '#server/platform/database/open-db.ts'
 import {

@@ -71,7 +71,7 @@ function sizesOf({
   }
 }
 
-function whole(name: string, text: string, least: number, most: number): number {
+function whole(name: string, text: string, least: number, most: number) {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < least || number > most)
     throw new StartError(

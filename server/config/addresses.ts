@@ -8,7 +8,7 @@ export const address = z
     'must be an IP address to listen on, or localhost',
   )
 
-export const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /**
@@ -24,12 +24,12 @@ export const network = z
 
 const privateNetworks = 'private'
 
-export const networksOf = (given: string[]): string[] =>
+export const networksOf = (given: string[]) =>
   given.flatMap((one) =>
     one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
   )
 
-function isNetwork(text: string): boolean {
+function isNetwork(text: string) {
   const [ip = '', prefix, ...more] = text.split('/')
   const family = isIP(ip)
   if (family === 0 || more.length > 0) return false

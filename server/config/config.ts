@@ -1,7 +1,51 @@
 import path from 'node:path'
-import { networksOf } from './addresses.ts'
+import { z } from 'zod'
+import { address, network, networksOf } from './addresses.ts'
 import type { SecretKey } from './secret-keys.ts'
-import type { Variables } from './variables.ts'
+import { issuer, origin, storageAddress, urlOf } from './urls.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(item))
+
+const whole = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
+}
+
+// Described in README.md. NAME_FILE names a file with the value.
+export const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: address.optional(),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URLS: list(urlOf('postgres:', 'postgresql:')).default([]),
+  SECRET_KEY: z.string().optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, or Name <address>').optional(),
+  STORAGE_URL: storageAddress.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  SIGN_UP: z.enum(['open', 'code'], "must be 'open' or 'code'").default('open'),
+  ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default(
+    [],
+  ),
+  BRAND_NAME: z.string().max(40).default('Foyer'),
+  SESSION_DAYS: whole(1, 365).default(30),
+  LOCATIONS_VISIBLE_TO: z
+    .enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'")
+    .default('verified'),
+  TRUSTED_PROXIES: list(network).default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+type Variables = z.infer<typeof variables>
 
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 

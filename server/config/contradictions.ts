@@ -2,7 +2,7 @@ import { isLoopback } from './addresses.ts'
 import { isHttps } from './urls.ts'
 
 /** Between variables. */
-export function contradictions(given: Record<string, string>): string[] {
+export function contradictions(given: Record<string, string>) {
   const problems: string[] = []
   // The local outbox contains sign-in links.
   if (given.SMTP_URL === undefined && given.HOST !== undefined && !isLoopback(given.HOST))

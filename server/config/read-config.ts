@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '#server/platform/start-error.ts'
-import { configOf, type Config } from './config.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
+import { configOf, variables, type Config } from './config.ts'
 import { contradictions } from './contradictions.ts'
-import { readEnvironment, type Environment } from './environment.ts'
 import { keptSecretKeys, parseSecretKeys, type SecretKey } from './secret-keys.ts'
-import { variables } from './variables.ts'
+
+type Environment = Record<string, string | undefined>
 
 /** All problems, a line each. */
 export class ConfigError extends StartError {
@@ -42,4 +43,32 @@ export function readConfig(
     })
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return { ...configOf(parsed.data), secretKeys }
+}
+
+/** NAME, or the trimmed content of the file NAME_FILE. Empty means not given. */
+function readEnvironment(environment: Environment, names: string[]) {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of names) {
+    const given = environment[name]?.trim() || undefined
+    const file = environment[`${name}_FILE`]?.trim() || undefined
+    if (given !== undefined && file !== undefined)
+      problems.push(`${name} is given twice: as ${name} and as ${name}_FILE`)
+    const value =
+      given ??
+      (file === undefined
+        ? undefined
+        : contentOf(file, (reason) => problems.push(`${name}_FILE ${reason}`)))
+    if (value !== undefined) values[name] = value
+  }
+  return { values, problems }
+}
+
+function contentOf(file: string, onProblem: (reason: string) => void) {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch (error) {
+    onProblem(`cannot be read: ${reasonOf(error)}`)
+    return undefined
+  }
 }

@@ -11,7 +11,7 @@ type OnProblem = (problem: string) => void
 const keyBytes = 32
 
 /** One key (version 1), or `2:…,1:…`; newest first. 32 bytes each, in base64 or base64url. */
-export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[] {
+export function parseSecretKeys(text: string, onProblem: OnProblem) {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
   const valid = keys.filter((key) => key !== undefined)
   if (valid.length < keys.length)
@@ -25,7 +25,7 @@ export function parseSecretKeys(text: string, onProblem: OnProblem): SecretKey[]
 export function keptSecretKeys(
   dataDir: string,
   { makes, onProblem }: { makes: boolean; onProblem: OnProblem },
-): SecretKey[] {
+) {
   const file = path.join(dataDir, 'secret-key')
   try {
     if (!existsSync(file)) {

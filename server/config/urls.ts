@@ -20,7 +20,7 @@ export const issuer = z
   .string()
   .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
 
-export const isHttps = (url: string): boolean => url.startsWith('https:')
+export const isHttps = (url: string) => url.startsWith('https:')
 
 export const urlOf = (...schemes: string[]) =>
   z
@@ -55,7 +55,7 @@ export const storageAddress = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-function isIssuer(text: string): boolean {
+function isIssuer(text: string) {
   const url = URL.parse(text)
   if (!url || url.search + url.hash + url.username !== '') return false
   return (

@@ -1,17 +1,12 @@
 import type { Config } from '#server/config/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { openDb, requestStatementMs, type DbAddress } from '#server/platform/database/open-db.ts'
+import { openDb, requestStatementMs } from '#server/platform/database/open-db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import type { Log } from '#server/platform/log.ts'
 
 type Closing = (() => unknown)[]
 
 /** `patientDb` has no time limit: for migrations, backups and jobs. */
-export async function openDatabases(
-  config: Config,
-  log: Log,
-  closing: Closing,
-): Promise<{ db: Db; patientDb: Db }> {
+export async function openDatabases(config: Config, log: Log, closing: Closing) {
   const address = await addressOf(config, log, closing)
   const onError = ({ message }: Error) =>
     log.warn({ reason: message }, 'database: a connection was lost')
@@ -22,11 +17,7 @@ export async function openDatabases(
   return { db, patientDb }
 }
 
-async function addressOf(
-  { databaseUrl, dataDir }: Config,
-  log: Log,
-  closing: Closing,
-): Promise<DbAddress> {
+async function addressOf({ databaseUrl, dataDir }: Config, log: Log, closing: Closing) {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   closing.push(postgres.stop)

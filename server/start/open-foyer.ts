@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { backupSchedule, backupTasks } from '#server/backup/tasks.ts'
 import { updateDatabase } from '#server/backup/update-database.ts'
@@ -12,11 +13,11 @@ import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
 import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { schedule, tasksOf } from '#server/tasks.ts'
 import { greet } from './welcome.ts'
-import { listen } from './listen.ts'
 import { openDatabases } from './open-databases.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -78,4 +79,19 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   })
   await listen(app, config)
   await greet({ config, db, outboxKey })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} is in use. Stop what uses it, or choose another with PORT.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartError(`This user may not open port ${port}. Choose one above 1023 with PORT.`)
+    throw error
+  }
 }

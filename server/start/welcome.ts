@@ -43,7 +43,7 @@ const becomeAdministrator = ({ adminEmails }: Config) =>
       ]
 
 /** Without a building code only the addresses in ADMIN_EMAIL can sign up. */
-export async function aboutSignUp(db: Queryable, config: Config): Promise<string[]> {
+export async function aboutSignUp(db: Queryable, config: Config) {
   if ((await signUpRule(db, config)) !== 'closed') return []
   return [
     'SIGN_UP=code, but the building has no code yet, so nobody can sign up. An administrator makes it at /admin, under Building.',
@@ -56,7 +56,7 @@ export async function aboutSignUp(db: Queryable, config: Config): Promise<string
 export const aboutProxies = ({
   publicUrl,
   trustedProxies,
-}: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] =>
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>) =>
   publicUrl === undefined || !isHttps(publicUrl) || trustedProxies.length > 0
     ? []
     : [

@@ -21,7 +21,7 @@ export class Hashed extends Transform {
     this.bytes += chunk.length
     done(null, chunk)
   }
-  content(): Content {
+  content() {
     return { bytes: this.bytes, sha256: this.hash.digest('hex') }
   }
 }

@@ -24,7 +24,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
-export async function checksumHolds(file: string): Promise<boolean> {
+export async function checksumHolds(file: string) {
   const { size } = await stat(file).catch((error: Error) => {
     throw new StartError(`${file} cannot be read: ${error.message}`)
   })

@@ -1,14 +1,12 @@
 import { StartError } from '#server/platform/start-error.ts'
 import { parsed } from '../command-line.ts'
 
-type Given = { email: string; options: Record<string, string> }
-
 /** Undefined after --help, which it prints. @throws StartError */
 export function readUsage(
   args: string[],
   help: string,
   { wantsEmail, options: names = [] }: { wantsEmail: boolean; options?: string[] },
-): Given | undefined {
+) {
   if (args.includes('--help')) {
     console.log(help)
     return undefined

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { DataDirInUse } from './in-use.ts'
+import { DataDirInUse } from './locks.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-lock-'))

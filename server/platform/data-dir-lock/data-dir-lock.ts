@@ -1,8 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataDirInUse, type DataDirLock } from './in-use.ts'
-import { lockByFile } from './lock-by-file.ts'
-import { lockByName } from './lock-by-name.ts'
+import { DataDirInUse, lockByFile, lockByName, type DataDirLock } from './locks.ts'
 
 const patienceMs = 600
 

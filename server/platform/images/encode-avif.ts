@@ -1,5 +1,5 @@
 import type { AvifAnswer, AvifRequest } from './avif-process.ts'
-import { startRenderProcess, type Ended } from './render-process.ts'
+import { startRenderProcess } from './render-process.ts'
 
 /** Seconds on a quiet machine, minutes on a busy one. */
 const maxMs = 300_000
@@ -17,7 +17,7 @@ export async function encodeAvif(
   return typeof answer === 'string' ? { ok: false, reason: answer } : answer
 }
 
-async function askOnce(request: AvifRequest, signal: AbortSignal): Promise<AvifAnswer | Ended> {
+async function askOnce(request: AvifRequest, signal: AbortSignal) {
   const renderer = await startRenderProcess<AvifRequest, AvifAnswer>('avif-process.ts')
   const end = () => void renderer.stop()
   signal.addEventListener('abort', end)

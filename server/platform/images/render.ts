@@ -53,7 +53,7 @@ export async function renderPicture(
   return { renderings, width, height, ...placeholder }
 }
 
-async function decoderFor(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
+async function decoderFor(bytes: Buffer, kind: ImageKind) {
   const options = {
     failOn: 'error',
     limitInputPixels: limits.imageMaxPixels,
@@ -70,7 +70,7 @@ async function decoderFor(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
   })
 }
 
-export async function encoded(picture: Sharp): Promise<Rendering> {
+export async function encoded(picture: Sharp) {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }
 }

@@ -24,7 +24,7 @@ function isoKind(head: Buffer): ImageKind | undefined {
 }
 
 /** An HTML page that contains a drawing is no SVG. */
-function beginsAsSvg(text: string): boolean {
+function beginsAsSvg(text: string) {
   let rest = text.trimStart()
   while (rest.startsWith('<?') || rest.startsWith('<!')) {
     const end = endOfDeclaration(rest)
@@ -34,7 +34,7 @@ function beginsAsSvg(text: string): boolean {
   return /^<(?:[A-Za-z]\w{0,20}:)?svg[\s>/]/.test(rest)
 }
 
-function endOfDeclaration(text: string): number | undefined {
+function endOfDeclaration(text: string) {
   const inner = text.indexOf('[')
   const mark = text.startsWith('<!--')
     ? '-->'

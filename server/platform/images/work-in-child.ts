@@ -47,5 +47,4 @@ export function workInChild<Request, Answer>({
   }
 }
 
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

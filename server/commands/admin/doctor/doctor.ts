@@ -1,16 +1,15 @@
 import type { Config } from '#server/config/config.ts'
+import { signUpRule } from '#server/features/building/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { reasonOf } from '#server/platform/start-error.ts'
+import { openMail } from '#server/platform/mail/mailer.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
-import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { database, migrated, replicas } from './database.ts'
-import { mail } from './mail.ts'
 import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
-import { signUp } from './sign-up.ts'
-import { disk, storage } from './storage.ts'
+import { backups, disk, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor
 
@@ -35,11 +34,7 @@ export async function doctor(args: string[]) {
 /** Checks that need a failed one are skipped. */
 type Named = { name: string; needs: string[]; look: Check }
 
-export async function examine(
-  db: Db,
-  config: Config,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function examine(db: Db, config: Config, say: (line: string) => void) {
   const failed = new Set<string>()
   for (const { name, needs, look } of checks) {
     if (needs.some((one) => failed.has(one))) continue
@@ -51,6 +46,24 @@ export async function examine(
     }
   }
   return failed.size === 0
+}
+
+const mail: Check = async (_, { smtpUrl, mailFrom }) => {
+  if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
+  const mailer = openMail({ smtpUrl, from: mailFrom })
+  await mailer.check().finally(mailer.close)
+  return `${new URL(smtpUrl).host} answers`
+}
+
+const signUp: Check = async (db, config) => {
+  const rule = await signUpRule(db, config)
+  if (rule === 'closed')
+    throw new StartError(
+      'SIGN_UP=code, and no code that can be read: nobody can sign up until one is made at /admin, Building.',
+    )
+  return rule === 'open'
+    ? 'open to everybody with an email address'
+    : 'asks for the building’s code'
 }
 
 const checks: Named[] = [

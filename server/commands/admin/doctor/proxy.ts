@@ -6,7 +6,7 @@ import { aboutProxies } from '#server/start/welcome.ts'
 
 const answerWithinMs = 3000
 
-export async function proxy(config: Config): Promise<string> {
+export async function proxy(config: Config) {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)
   const count = await unbelieved(config)
@@ -20,7 +20,7 @@ export async function proxy(config: Config): Promise<string> {
   return config.trustedProxies.length === 0 ? 'none was seen' : 'its X-Forwarded-For is believed'
 }
 
-async function unbelieved({ host, port, metricsToken }: Config): Promise<number | undefined> {
+async function unbelieved({ host, port, metricsToken }: Config) {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`
   const headers = new Headers(

@@ -24,7 +24,7 @@ export const secretKey: Check = async (db, config) => {
   return opened.length === 0 ? 'there is nothing to try it on yet' : `opens ${opened.join(', ')}`
 }
 
-async function document(db: Db, config: Config): Promise<string | undefined> {
+async function document(db: Db, config: Config) {
   const id = await anyDocument(db)
   if (id === undefined) return undefined
   const storage = await openStorage(config)
@@ -35,13 +35,13 @@ async function document(db: Db, config: Config): Promise<string | undefined> {
   return 'the latest document'
 }
 
-async function secondFactors(db: Db, { secretKeys }: Config): Promise<string | undefined> {
+async function secondFactors(db: Db, { secretKeys }: Config) {
   const tried = await trySecondFactors(db, secretKeys)
   if (tried.closed.length > 0) closed(`the second factor of ${tried.closed.join(', ')}`)
   return tried.count === 0 ? undefined : counted(tried.count, 'second factor')
 }
 
-async function buildingCode(db: Db, { secretKeys }: Config): Promise<string | undefined> {
+async function buildingCode(db: Db, { secretKeys }: Config) {
   const opens = await tryBuildingCode(db, { secretKeys })
   if (opens === false) closed('the building’s code')
   return opens === undefined ? undefined : 'the building’s code'

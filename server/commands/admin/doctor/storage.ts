@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { backupFolder, hasRoom } from '#server/backup/backup-folder.ts'
+import { backupFolder, backupsIn, hasRoom } from '#server/backup/backup-folder.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -36,4 +37,23 @@ export const disk: Check = async (_, config) => {
   if (!(await hasRoom(backupFolder({ dataDir }))))
     throw new StartError(`only ${free}: too little for the next backup.`)
   return free
+}
+
+const tooOldHours = 26
+
+export const backups: Check = async (db, config) => {
+  const [newest] = backupsIn(backupFolder(config))
+  const isOwn = config.databaseUrl === undefined
+  if (!newest && !isOwn) return 'with DATABASE_URL they are yours to make (`npm run backup`)'
+  const since =
+    newest?.madeAt ??
+    (await db.value<Date>(sql`select coalesce(min(applied_at), now()) from migrations`))
+  const hours = Math.floor((Date.now() - since.getTime()) / 3_600_000)
+  if (isOwn && hours >= tooOldHours)
+    throw new StartError(
+      newest
+        ? `the newest is ${hours} hours old.`
+        : 'there is none: make one with `npm run backup`.',
+    )
+  return newest ? `${newest.file}, ${hours} hours old` : 'the first is made tonight'
 }
