@@ -61,3 +61,11 @@ export async function purgeExpired(db: Queryable) {
     sql`delete from accounts where email_verified_at is null and created_at < now() - interval '7 days'`,
   )
 }
+
+export const setPassword = (tx: Queryable, id: string, passwordHash: string | null) =>
+  tx.query(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`)
+
+/** False if there is none. */
+export const dropUnprovenPassword = (tx: Queryable, id: string) =>
+  tx.some(sql`
+    update accounts set password_hash = null where id = ${id} and password_hash is not null and not password_proven returning id`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
-import { addJob, task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import { addJob, task } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   deleteAccount,
@@ -20,7 +20,7 @@ const isAccount = /^erasures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Also scheduled, in case the storage was down. */
 const writeErasuresJob = 'write-erasures'
-export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }): Tasks => ({
+export const erasureTasks = ({ db, storage }: { db: Db; storage: Storage }) => ({
   [writeErasuresJob]: task(z.unknown(), () => writeErasures(db, storage)),
 })
 export const erasureSchedule = '37 * * * * write-erasures'
@@ -45,7 +45,7 @@ export async function writeErasures(db: Queryable, storage: Storage) {
 }
 
 /** Known to the storage or to the database before a restore. */
-export async function knownErasures(db: Queryable, storage: Storage): Promise<Erasure[]> {
+export async function knownErasures(db: Queryable, storage: Storage) {
   const known = await erasuresIn(db)
   for (const key of await storage.list(folder)) {
     if (!isAccount.test(key)) continue

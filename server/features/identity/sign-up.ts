@@ -9,7 +9,7 @@ import {
   lockAccountByEmail,
   type NewAccount,
 } from './account.store.ts'
-import { isReservedForUndo } from './email/undo-links.store.ts'
+import { isReservedForUndo } from './email/links.store.ts'
 import { mailVerificationLink, type MailSettings } from './email/verification-mail.ts'
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }

@@ -18,7 +18,7 @@ export function nameFrom(given: string | undefined) {
   return name.length < limits.nameMinLength || holdsWebAddress(name) ? undefined : name
 }
 
-export function* candidates(base: string): Generator<string> {
+export function* candidates(base: string) {
   yield base
   for (let number = 2; number < 10; number++) yield numbered(base, number)
   for (let tries = 0; tries < 20; tries++) yield numbered(base, randomInt(10_000, 1_000_000))

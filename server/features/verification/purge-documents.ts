@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import { task } from '#server/platform/jobs/jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { emitToModerators } from '../identity/index.ts'
 import { deleteDocument, documentIsStored } from '../images/index.ts'
 import type { DecisionSettings } from './decide-verification.ts'
-import { expireVerification } from './expire-verification.ts'
+import { closeRequest, lockRequest, markRejected } from './own-requests.store.ts'
+import { notifyDecision } from './revoke-verification.ts'
 import {
   releaseDecidedDocuments,
   requestsPendingTooLong,
@@ -16,7 +20,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 type Deps = { db: Db; settings: DecisionSettings }
 
 /** A schedule, because its next run makes up for a missed one. */
-export const verificationTasks = (deps: Deps): Tasks => ({
+export const verificationTasks = (deps: Deps) => ({
   'purge-documents': task(z.unknown(), () => purgeDocuments(deps)),
 })
 export const verificationSchedule = '*/10 * * * * purge-documents'
@@ -42,4 +46,29 @@ export async function closeLostRequests(db: Db, storage: Storage, settings: Deci
     lost++
   }
   return lost
+}
+
+const tooLate = text.verification.expired(limits.verificationPendingDays)
+
+/** Does nothing if it is decided. */
+async function expireVerification(
+  db: Db,
+  settings: DecisionSettings,
+  caseId: string,
+  reason = tooLate,
+) {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, caseId)
+    if (request?.state !== 'pending') return
+    await closeRequest(tx, caseId, { decidedBy: null, reason })
+    await markRejected(tx, request.userId)
+    await writeAudit(tx, {
+      actor: 'clock',
+      action: 'verification.expire',
+      subjectId: request.userId,
+      details: { caseId },
+    })
+    await notifyDecision(tx, settings, request, reason)
+    await emitToModerators(tx, settings, 'verification', caseId)
+  })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countMail } from '#server/platform/limits/count-mail.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { Failure } from '#server/platform/http/fail.ts'
-import { addJob, task, type Task, type Tasks } from '#server/platform/jobs/jobs.ts'
+import { addJob, task } from '#server/platform/jobs/jobs.ts'
 import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { lockAccountByEmail } from '../account.store.ts'
 import { mailResetLink } from '../password/reset-password.ts'
@@ -19,7 +19,7 @@ export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Ask
 
 type Needs = { db: Db; limits: Limits; settings: MailSettings }
 
-export const linkTasks = ({ db, limits, settings }: Needs): Tasks => ({
+export const linkTasks = ({ db, limits, settings }: Needs) => ({
   [jobs['reset-password']]: linkTask(({ email, device }) =>
     mailResetLink({ db, limits, settings }, email, device),
   ),
@@ -33,7 +33,7 @@ export const linkTasks = ({ db, limits, settings }: Needs): Tasks => ({
   ),
 })
 
-const linkTask = (mailTo: (given: Asked) => Promise<void>): Task =>
+const linkTask = (mailTo: (given: Asked) => Promise<void>) =>
   task(asked, async (given) => {
     try {
       await mailTo(given)

@@ -7,8 +7,7 @@ import {
   findAccountByEmail,
   type Account,
 } from '../account.store.ts'
-import { dropLinks } from './links.store.ts'
-import { isReservedForUndo, prolongUndo } from './undo-links.store.ts'
+import { dropLinks, isReservedForUndo, prolongUndo } from './links.store.ts'
 
 export async function takeAddress(tx: Tx, account: Account, email: string) {
   await moveTo(tx, account.id, email)

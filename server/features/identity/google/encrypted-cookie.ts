@@ -24,7 +24,7 @@ export function encryptedCookie<Value>({ name, context, keptSeconds, schema }: A
       reply.setCookie(nameOf(https), encrypted, { ...optionsOf(https), maxAge: keptSeconds })
     },
     /** Undefined if it is missing or cannot be decrypted. */
-    read: ({ https, secretKeys }: CookieSettings, request: FastifyRequest): Value | undefined => {
+    read: ({ https, secretKeys }: CookieSettings, request: FastifyRequest) => {
       const encrypted = request.cookies[nameOf(https)]
       if (!encrypted) return undefined
       try {

@@ -8,7 +8,7 @@ const requestSeconds = 10
 const metadataKeptMs = 24 * 3_600_000
 
 /** Loaded on first use; failures are retried. */
-export function keptConfiguration(settings: GoogleSettings): () => Promise<Configuration> {
+export function keptConfiguration(settings: GoogleSettings) {
   let kept: { asked: Promise<Configuration>; at: number } | undefined
   return async () => {
     if (!kept || Date.now() - kept.at > metadataKeptMs)
@@ -23,11 +23,7 @@ export function keptConfiguration(settings: GoogleSettings): () => Promise<Confi
   }
 }
 
-async function discover({
-  issuer,
-  clientId,
-  clientSecret,
-}: GoogleSettings): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   let failure: unknown
   for (const waitMs of triesWaitMs) {
     await wait(waitMs)

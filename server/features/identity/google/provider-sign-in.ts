@@ -10,7 +10,7 @@ import {
   lockAccountByEmail,
   type Account,
 } from '../account.store.ts'
-import { isReservedForUndo } from '../email/undo-links.store.ts'
+import { isReservedForUndo } from '../email/links.store.ts'
 import { makeProfile } from '../make-profile.ts'
 import { findProviderAccount, joinProviderAccount } from '../google/provider-account.store.ts'
 import type { MailSettings } from '../email/verification-mail.ts'

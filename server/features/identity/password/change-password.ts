@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { profileOf } from '../profile.store.ts'
-import type { Account } from '../account.store.ts'
-import { dropUnprovenPassword, setPassword } from './password.store.ts'
+import { dropUnprovenPassword, setPassword, type Account } from '../account.store.ts'
 import { text } from '#text'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { dropLinks } from '../email/links.store.ts'

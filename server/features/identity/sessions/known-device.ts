@@ -41,8 +41,5 @@ export const rememberAsking = (settings: CookieSettings, reply: FastifyReply, ac
   askedCookie.keep(settings, reply, accountId)
 
 /** A sign-up that replaces an unverified account has another id and does not match. */
-export const hasAsked = (
-  settings: CookieSettings,
-  request: FastifyRequest,
-  accountId: string,
-): boolean => askedCookie.read(settings, request) === accountId
+export const hasAsked = (settings: CookieSettings, request: FastifyRequest, accountId: string) =>
+  askedCookie.read(settings, request) === accountId
