@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { postAction, type PostAction } from '#contract/posts.ts'
+import { postAction } from '#contract/posts.ts'
 import { rules } from './permission-rules.ts'
 import { allow, type Answer, type PostSubject } from './permission-subjects.ts'
 import { fail } from './platform/http/fail.ts'
@@ -17,17 +17,17 @@ export function may(viewer: Viewer, action: Action, ...subject: never[]): Answer
   return rule(viewer, ...subject)
 }
 
-export const postActionsOf = (viewer: Viewer, post: PostSubject): PostAction[] =>
+export const postActionsOf = (viewer: Viewer, post: PostSubject) =>
   postAction.options.filter((action) => {
     const rule: (viewer: Viewer, post: PostSubject) => Answer = rules[`post.${action}`]
     return rule(viewer, post) === allow
   })
 
 /** For posts and profiles that show their apartment; LOCATIONS_VISIBLE_TO decides. */
-export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in'): boolean =>
+export const seesLocations = (viewer: Viewer, visibleTo: 'verified' | 'signed-in') =>
   viewer.isVerified || visibleTo === 'signed-in'
 
-export const conversationsPerDay = (viewer: Viewer): number =>
+export const conversationsPerDay = (viewer: Viewer) =>
   viewer.isVerified ? Infinity : limits.unverifiedConversationsPerDay
 
 export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>) {
@@ -43,5 +43,5 @@ export function mayEnter(access: Access, viewer: Viewer | null): Answer {
 }
 
 /** Addresses in ADMIN_EMAIL are administrators; `roleOf` is the same in SQL. */
-export const isAdminEmail = (adminEmails: readonly string[], email: string): boolean =>
+export const isAdminEmail = (adminEmails: readonly string[], email: string) =>
   adminEmails.includes(email.toLowerCase())

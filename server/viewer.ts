@@ -15,4 +15,4 @@ export type Viewer = {
   role: Role
 }
 
-export const isModerator = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== 'resident'
+export const isModerator = (viewer: Pick<Viewer, 'role'>) => viewer.role !== 'resident'

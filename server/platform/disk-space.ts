@@ -20,7 +20,7 @@ export const foldersThatFill = (config: {
   dataDir: string
   databaseUrl?: unknown
   storageUrl?: unknown
-}): string[] =>
+}) =>
   [
     ...(config.databaseUrl === undefined ? [path.join(config.dataDir, 'postgres')] : []),
     ...(config.storageUrl === undefined

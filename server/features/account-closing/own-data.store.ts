@@ -28,12 +28,12 @@ export const ownFiles = (db: Queryable, userId: string) =>
     select id, purpose, width, post_id as "postId", position from files
     where owner_id = ${userId} and status = 'ready' order by created_at, position, id`)
 
-async function* linesOf(db: Queryable, statement: Statement): AsyncIterable<string> {
+async function* linesOf(db: Queryable, statement: Statement) {
   for (const { line } of await db.query<Line>(statement)) yield line
 }
 
 /** In pages, because there may be many. */
-async function* messagesOf(db: Queryable, userId: string): AsyncIterable<string> {
+async function* messagesOf(db: Queryable, userId: string) {
   for (let place: Place | undefined = beforeAll; place;) {
     const page: (Line & Place)[] = await db.query(sql`
       select m.conversation_id as "conversationId", m.seq, json_build_object('conversationId', m.conversation_id,

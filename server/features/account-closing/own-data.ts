@@ -13,11 +13,7 @@ type Needs = { db: Db; storage: Storage; settings: FileSettings }
  * Holds one list or picture in memory, and no database connection while a slow reader downloads. A
  * failure breaks the stream, so that a partial zip never looks complete.
  */
-export function zipOfOwnData(
-  needs: Needs,
-  viewer: Viewer,
-  onEarlyEnd: (error: unknown) => void,
-): Readable {
+export function zipOfOwnData(needs: Needs, viewer: Viewer, onEarlyEnd: (error: unknown) => void) {
   const zip = new ZipFile()
   const out = Readable.from(zip.outputStream, { objectMode: false })
   const gone = new AbortController()
@@ -61,7 +57,7 @@ async function fill(
 const placeOf = ({ id, purpose, postId, position }: OwnFile) =>
   postId === null ? `pictures/${purpose}-${id}` : `pictures/posts/${postId}/${position}`
 
-async function* listOf(lines: AsyncIterable<string>): AsyncIterable<string> {
+async function* listOf(lines: AsyncIterable<string>) {
   let before = '[\n'
   for await (const line of lines) {
     yield before + line

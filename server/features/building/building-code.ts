@@ -68,7 +68,7 @@ export async function tryBuildingCode(db: Queryable, keys: Pick<SignUpSettings, 
 export function plainCode(
   { secretKeys }: Pick<SignUpSettings, 'secretKeys'>,
   row: CodeRow | undefined,
-): string | null {
+) {
   if (!row) return null
   try {
     return decrypt(secretKeys, context, row.encrypted).toString()

@@ -44,11 +44,7 @@ async function makeAvifOf(
   if (!encoded.ok) throw new Error(`no AVIF of picture ${id}: ${encoded.reason}`)
 }
 
-async function store(
-  storage: Storage,
-  id: string,
-  renderings: { width: number; bytes: Buffer }[],
-): Promise<number[]> {
+async function store(storage: Storage, id: string, renderings: { width: number; bytes: Buffer }[]) {
   const stored: number[] = []
   for (const { width, bytes } of renderings) {
     const webp = await storage.get(imageKey(id, width))

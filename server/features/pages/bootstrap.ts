@@ -26,7 +26,7 @@ export async function ask(
 }
 
 /** The browser repeats failed requests. */
-export function seedsOf(answers: Answer[]): string {
+export function seedsOf(answers: Answer[]) {
   const seeds = answers
     .filter(({ status }) => status === 200)
     .map(({ read, json }) => {

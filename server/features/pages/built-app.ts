@@ -31,7 +31,7 @@ const manifest = z.record(
 export function readBuiltApp(webDir: string): BuiltApp {
   const read = (file: string) => readFileSync(path.join(webDir, file), 'utf8')
   const chunks = manifest.parse(JSON.parse(read('.vite/manifest.json')))
-  const collect = (key: string, into: Set<string>): Set<string> => {
+  const collect = (key: string, into: Set<string>) => {
     const chunk = chunks[key]
     if (!chunk || into.has(chunk.file)) return into
     into.add(chunk.file)

@@ -67,7 +67,7 @@ function residentView(row: DescribedResident, viewer: Viewer): Resident {
 function actionsOn(
   { id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident,
   viewer: Viewer,
-): ResidentAction[] {
+) {
   const can: ResidentAction[] = []
   const subject = { userId: id, role }
   if (may(viewer, 'resident.moderate', subject) === allow) {

@@ -5,7 +5,7 @@ import { plain } from './recovery-codes.ts'
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const stepsOff = 1
 
-export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
+export const newSecret = () => Buffer.from(new Secret({ size: 20 }).bytes)
 
 export function describeSecret(secret: Buffer, issuer: string, label: string) {
   const shared = secretOf(secret)

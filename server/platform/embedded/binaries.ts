@@ -57,7 +57,7 @@ function packaged() {
   }
 }
 
-function run(program: string, user: User | undefined): string {
+function run(program: string, user: User | undefined) {
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], {
     ...user,
     cwd: '/',

@@ -22,7 +22,7 @@ export const usesTcp = process.platform === 'win32'
 /** Only part of the socket's name. */
 export const socketPort = 5432
 
-export const hasCluster = (dataDir: string): boolean =>
+export const hasCluster = (dataDir: string) =>
   existsSync(path.join(dataDir, 'postgres', versionFile))
 
 /** PostgreSQL writes it when it creates the folder. */
@@ -41,7 +41,7 @@ export function clusterIn(dataDir: string): Cluster {
   }
 }
 
-function made(dataDir: string): string {
+function made(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return realpathSync(dataDir)

@@ -21,7 +21,7 @@ export async function waitUntilReady(
 }
 
 /** The lock file still says "ready" while a killed server ends. */
-async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+async function answers(cluster: Cluster, postmaster: Postmaster) {
   const client = new Client(addressFor(cluster, postmaster, 'postgres'))
   try {
     await client.connect()
@@ -54,4 +54,4 @@ function addressFor(cluster: Cluster, { port }: Postmaster, user: 'foyer' | 'pos
   return { connectionString: `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/${user}` }
 }
 
-const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, 'utf8')
+const passwordOf = ({ passwordFile }: Cluster) => readFileSync(passwordFile, 'utf8')

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** npm install --ignore-scripts leaves out the libraries' symbolic links. */
-export function withLinks(native: string): string {
+export function withLinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
   const links = z
@@ -35,7 +35,7 @@ function makeLink(to: string, at: string) {
   }
 }
 
-export function copied(native: string, place: string, version: string): string {
+export function copied(native: string, place: string, version: string) {
   const folder = path.join(place, `postgres-${version}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`

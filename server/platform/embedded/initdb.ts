@@ -18,7 +18,7 @@ import { usesTcp, versionFile, type Cluster } from './cluster.ts'
 import { giveTo, namedUser, type User } from './user.ts'
 
 /** PostgreSQL's user may not be able to read the path to its folder. */
-export const folderFlag = (folder: string, user: User | undefined): string =>
+export const folderFlag = (folder: string, user: User | undefined) =>
   user ? '/proc/self/cwd' : folder
 
 /** Omits variables that would change PostgreSQL's language or files. */
@@ -90,7 +90,7 @@ function create(cluster: Cluster, { initdb }: Binaries, user: User | undefined) 
 const localeArgs = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
 
 // The socket's folder restricts access; on loopback every program could connect.
-function authentication({ passwordFile }: Cluster): string[] {
+function authentication({ passwordFile }: Cluster) {
   if (!usesTcp) return ['--auth=trust']
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]

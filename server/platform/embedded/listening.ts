@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { socketPort, usesTcp, type Cluster } from './cluster.ts'
 import { recordedPostmaster } from './postmaster.ts'
 
-export async function listening(cluster: Cluster): Promise<string[]> {
+export async function listening(cluster: Cluster) {
   if (!usesTcp)
     return [
       '-p',
@@ -20,7 +20,7 @@ export async function listening(cluster: Cluster): Promise<string[]> {
   return ['-p', String(port), '-c', 'listen_addresses=127.0.0.1']
 }
 
-async function freePort(): Promise<number> {
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -30,7 +30,7 @@ export function forgetForeignProcess(cluster: Cluster) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(2 ** 31 - 2)))
 }
 
-export function isPostmaster(pid: number, { folder }: Cluster): boolean {
+export function isPostmaster(pid: number, { folder }: Cluster) {
   if (process.platform === 'linux') return workingFolderOf(pid) === folder
   try {
     return process.kill(pid, 0)
@@ -39,9 +39,9 @@ export function isPostmaster(pid: number, { folder }: Cluster): boolean {
   }
 }
 
-const lockFileIn = (folder: string): string => path.join(folder, 'postmaster.pid')
+const lockFileIn = (folder: string) => path.join(folder, 'postmaster.pid')
 
-function workingFolderOf(pid: number): string | undefined {
+function workingFolderOf(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

@@ -60,7 +60,7 @@ function unusedUser(): User {
   )
 }
 
-const entriesOf = (file: string): string[][] =>
+const entriesOf = (file: string) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

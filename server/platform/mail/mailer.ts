@@ -53,7 +53,7 @@ export const unreachable = 'mail server unreachable'
 export const refused = 'mail server refused'
 
 // Stored and logged: the server's own text may contain the address.
-function failureOf(error: unknown): string {
+function failureOf(error: unknown) {
   const { code, responseCode } = z
     .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
     .parse(error)

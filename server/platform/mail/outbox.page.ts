@@ -2,7 +2,7 @@ import { text } from '#text'
 
 export type OutboxMail = { recipient: string; subject: string; body: string; createdAt: Date }
 
-export const outboxPage = (mails: OutboxMail[]): string => `<!doctype html>
+export const outboxPage = (mails: OutboxMail[]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -27,7 +27,7 @@ const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<artic
 </article>`
 
 /** Searches the raw text, before escaping; a final full stop is the sentence's. */
-function withLinks(body: string): string {
+function withLinks(body: string) {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
   let html = ''
   let end = 0

@@ -48,7 +48,7 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
   })
 }
 
-function holdsKey(request: FastifyRequest, key: string): boolean {
+function holdsKey(request: FastifyRequest, key: string) {
   const given = request.cookies[cookie]
   return given !== undefined && sameSecret(given, key)
 }

@@ -13,11 +13,7 @@ const tagBytes = 16
 const headerBytes = 5 + saltBytes + nonceBytes
 
 /** `context` names kind and owner, such as `document <id>`. */
-export function encrypt(
-  keys: readonly EncryptionKey[],
-  context: string,
-  plain: Uint8Array,
-): Buffer {
+export function encrypt(keys: readonly EncryptionKey[], context: string, plain: Uint8Array) {
   const [newest] = keys
   if (!newest) throw new Error('no SECRET_KEY to encrypt with')
   const header = Buffer.alloc(headerBytes)
@@ -33,11 +29,7 @@ export function encrypt(
 }
 
 /** @throws if `keys` lacks the key, a byte was changed, or the context differs */
-export function decrypt(
-  keys: readonly EncryptionKey[],
-  context: string,
-  encrypted: Buffer,
-): Buffer {
+export function decrypt(keys: readonly EncryptionKey[], context: string, encrypted: Buffer) {
   if (encrypted.length < headerBytes + tagBytes || encrypted.readUInt8(0) !== format)
     throw new Error(`${context}: not an encrypted thing`)
   const version = encrypted.readUInt32BE(1)

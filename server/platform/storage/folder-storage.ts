@@ -32,9 +32,9 @@ export function folderStorage(directory: string): Storage {
   }
 }
 
-const isUnfinished = (path: string): boolean => basename(path).startsWith(unfinished)
+const isUnfinished = (path: string) => basename(path).startsWith(unfinished)
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     undefinedIfMissing,
   )

@@ -6,14 +6,11 @@ import { decrypt, encrypt, type EncryptionKey } from '../secrets/encryption.ts'
 const keyBytes = 32
 const blockBytes = 16
 
-export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string): Buffer =>
+export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string) =>
   encrypt(keys, `upload ${uploadId}`, randomBytes(keyBytes))
 
-export const openUploadKey = (
-  keys: readonly EncryptionKey[],
-  uploadId: string,
-  wrapped: Buffer,
-): Buffer => decrypt(keys, `upload ${uploadId}`, wrapped)
+export const openUploadKey = (keys: readonly EncryptionKey[], uploadId: string, wrapped: Buffer) =>
+  decrypt(keys, `upload ${uploadId}`, wrapped)
 
 export function encryptFrom(key: Buffer, offset: number) {
   const cipher = createCipheriv('aes-256-ctr', key, counterAt(offset))
@@ -21,10 +18,10 @@ export function encryptFrom(key: Buffer, offset: number) {
   return cipher
 }
 
-export const decryptWhole = (key: Buffer, bytes: Buffer): Buffer =>
+export const decryptWhole = (key: Buffer, bytes: Buffer) =>
   createDecipheriv('aes-256-ctr', key, counterAt(0)).update(bytes)
 
-function counterAt(offset: number): Buffer {
+function counterAt(offset: number) {
   const counter = Buffer.alloc(blockBytes)
   counter.writeBigUInt64BE(BigInt(Math.floor(offset / blockBytes)), 8)
   return counter

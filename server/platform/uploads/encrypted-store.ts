@@ -30,7 +30,7 @@ export class EncryptedStore extends FileStore {
     this.#options = options
   }
 
-  override async write(arriving: Readable, id: string, offset: number): Promise<number> {
+  override async write(arriving: Readable, id: string, offset: number) {
     const { directory, records, keys } = this.#options
     const record = await records.find(id)
     if (!record) throw new Error(`upload ${id} has no row`)

@@ -40,7 +40,7 @@ export function tusServer(
     },
   })
 
-  return async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     uploadOf.set(request.raw, id)
     hijack(reply)
     try {

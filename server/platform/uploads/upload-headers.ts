@@ -17,7 +17,7 @@ export function readUploadHeaders(
   return { ownerId: viewer?.id ?? fail('NOT_SIGNED_IN'), purpose, sizeBytes }
 }
 
-function purposeIn(metadata: string | string[] | undefined): string | null | undefined {
+function purposeIn(metadata: string | string[] | undefined) {
   try {
     return Metadata.parse(String(metadata ?? ''))['purpose']
   } catch {
