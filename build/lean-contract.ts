@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Page } from '../contract/pages.ts'
 
-const mark = '?plain'
+const mark = '?plain='
 
 /**
  * The browser needs only an endpoint's address: imports of endpoints and constants come without
@@ -25,26 +25,23 @@ export function leanContract(): Plugin {
           specifier.type === 'ImportSpecifier' &&
           specifier.imported.type === 'Identifier' &&
           plain.has(specifier.imported.name)
-            ? found.id + mark
+            ? found.id + mark + specifier.imported.name
             : node.source.value,
         )
         const imports = Array.from(kinds, ([source, specifiers]) => {
           const names = specifiers.map(({ start, end }) => code.slice(start, end))
           return `import { ${names.join(', ')} } from ${JSON.stringify(source)};`
         })
-        if (!kinds.has(found.id + mark)) continue
         lean += code.slice(end, node.start) + imports.join(' ')
         end = node.end
       }
       return end === 0 ? undefined : { code: lean + code.slice(end), map: null }
     },
     async load(id) {
-      if (!id.endsWith(mark)) return undefined
-      const plain = await plainExports(id.slice(0, -mark.length))
-      return Array.from(
-        plain,
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-      ).join('\n')
+      const [file = '', name] = id.split(mark)
+      if (name === undefined) return undefined
+      const plain = await plainExports(file)
+      return `export const ${name} = ${JSON.stringify(plain.get(name))};`
     },
   }
 }
