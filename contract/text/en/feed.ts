@@ -13,12 +13,6 @@ export const feed = {
   empty: 'No posts found',
   popular: 'Popular today',
   exploreAll: 'Explore all',
-  keys: {
-    nextPrevious: 'Next, previous post',
-    interested: 'I’m interested',
-    images: 'Post images',
-    all: 'All shortcuts',
-  },
   interested: 'Interested',
   notNow: 'Not now',
   imInterested: "I'm interested",

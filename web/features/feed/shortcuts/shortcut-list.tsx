@@ -1,4 +1,5 @@
-import { allKey, shortcuts } from './shortcuts.ts'
+import { text } from '#text'
+import { allKey, searchKey } from './shortcuts.ts'
 
 type Props = {
   hintsOnly?: boolean | undefined
@@ -36,3 +37,14 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
     </dl>
   )
 }
+
+const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
+  { keys: ['J', 'K'], label: text.shortcuts.nextPrevious, hinted: true },
+  { keys: ['I'], label: text.shortcuts.interested, hinted: true },
+  { keys: ['X', 'N'], label: text.feed.notNow },
+  { keys: ['L'], label: text.post.like },
+  { keys: ['S'], label: text.post.save },
+  { keys: ['←', '→'], label: text.post.images, hinted: true },
+  { keys: [searchKey], label: text.nav.search },
+  { keys: [allKey], label: text.shortcuts.all, hinted: true },
+]
