@@ -36,13 +36,16 @@ export const queryClient = new QueryClient({
 for (const [key, data] of bootstrap?.queries ?? []) queryClient.setQueryData(key, data)
 
 /** `useAnswer(getPost, { params: { postId } })` */
-export const useAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  useQuery(queryOf(endpoint, input))
+export const useAnswer = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: Partial<ReturnType<typeof queryOf<E>>>,
+) => useQuery({ ...queryOf(endpoint, input), ...options })
 
 export const usePages = <E extends PagedEndpoint>(
   endpoint: E,
   input: Input<E>,
-  options?: { staleTime: number },
+  options?: Partial<ReturnType<typeof infiniteOf<E>>>,
 ) => useInfiniteQuery({ ...infiniteOf(endpoint, input), ...options })
 
 /** For every input. */
@@ -57,7 +60,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   })
 
 /** The key is [path, input, 'pages'], without the cursor. */
-export const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
+const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => call(endpoint, withCursor<E>(input, pageParam), { signal }),

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { listAudit } from '#contract/audit.ts'
@@ -7,7 +6,7 @@ import { text } from '#text'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf, useAnswer } from '#web/data/query.ts'
+import { useAnswer, usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -25,12 +24,11 @@ const options = [
 export default function AuditAdminPage() {
   const { show, case: userId } = route.useSearch()
   const action = actions.find((each) => each === show)
-  const query = useInfiniteQuery({
-    ...infiniteOf(listAudit, {
-      query: { ...(userId !== undefined && { userId }), ...(action && { action }) },
-    }),
-    refetchOnWindowFocus: 'always',
-  })
+  const query = usePages(
+    listAudit,
+    { query: { ...(userId !== undefined && { userId }), ...(action && { action }) } },
+    { refetchOnWindowFocus: 'always' },
+  )
   const entries = rowsOf(query, (page) => page.entries)
   const goTo = useOpenCase(userId)
   return (

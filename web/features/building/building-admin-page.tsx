@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { getBuildingCode } from '#contract/building.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { BuildingCode } from './building-code.tsx'
 import { ChangeCode } from './change-code.tsx'
 
 export default function BuildingAdminPage() {
-  const query = useQuery(queryOf(getBuildingCode, {}))
+  const query = useAnswer(getBuildingCode, {})
   const { data, error, isPending } = query
   if (error) return <FailedQuery query={query} />
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getConversation, listConversations } from '#contract/chat.ts'
 import type { ApiProblem } from '#web/data/api.ts'
-import { queryOf, usePages } from '#web/data/query.ts'
+import { useAnswer, usePages } from '#web/data/query.ts'
 
 /** Prefers the list's copy. */
 export function useConversation(id: string) {
@@ -9,10 +8,11 @@ export function useConversation(id: string) {
   const listed = list.data?.pages
     .flatMap((page) => page.conversations)
     .find((each) => each.id === id)
-  const alone = useQuery({
-    ...queryOf(getConversation, { params: { conversationId: id } }),
-    enabled: !listed && !list.isLoading,
-  })
+  const alone = useAnswer(
+    getConversation,
+    { params: { conversationId: id } },
+    { enabled: !listed && !list.isLoading },
+  )
   const isGone = !listed && gone.has(alone.error?.code)
   return {
     conversation: listed ?? (isGone ? undefined : alone.data?.conversation),

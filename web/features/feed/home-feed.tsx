@@ -1,20 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { getFeed } from '#contract/posts.ts'
 import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
+import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { onLiveEvent } from '#web/live/live.ts'
 import { CreatePostLink, refreshPost } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
-import { feedQuery } from './feed-query.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Show } from './show.ts'
 
+const queries = {
+  everything: {},
+  north: { tower: 'North' },
+  south: { tower: 'South' },
+  free: { free: 'true' },
+} as const
+/** Refetches when the reader returns, never while they read. */
+const whileReading = { refetchOnWindowFocus: false, refetchOnReconnect: false }
 /** About three cards before the end. */
 const prefetchPx = 1800
 
 export function HomeFeed({ show }: { show: Show | undefined }) {
-  const feed = useInfiniteQuery(feedQuery(show))
+  const feed = usePages(getFeed, { query: queries[show ?? 'everything'] }, whileReading)
   const posts = rowsOf(feed, (page) => page.posts)
   useFeedFreshness({
     isStale: feed.isStale,

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getSignUpRules } from '#contract/building.ts'
 import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -11,7 +10,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const words = text.signUp
 
 export default function SignUpScreen() {
-  const rule = useQuery(queryOf(getSignUpRules, {})).data?.signUp
+  const rule = useAnswer(getSignUpRules, {}).data?.signUp
   return (
     <AuthLayout
       heading={words.heading}

@@ -1,10 +1,10 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readVerificationLink, verifyEmail } from '#contract/email-verification.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keepEmail } from './known-email.ts'
 import { dropMailedLink, readMailedLink, hasVerified, rememberVerified } from './mailed-link.ts'
@@ -34,11 +34,11 @@ export function useVerification(): Verification {
   const [end, setEnd] = useState<State | null>(() =>
     hasVerified(link) ? { view: 'success' } : link ? null : { view: 'error' },
   )
-  const query = useQuery({
-    ...queryOf(readVerificationLink, { body: link ?? { userId: '', secret: '' } }),
-    enabled: end === null,
-    staleTime: Infinity,
-  })
+  const query = useAnswer(
+    readVerificationLink,
+    { body: link ?? { userId: '', secret: '' } },
+    { enabled: end === null, staleTime: Infinity },
+  )
   const state = end ?? stateOf(query)
   const { view } = state
 

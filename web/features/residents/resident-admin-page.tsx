@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getResident } from '#contract/residents.ts'
 import { text } from '#text'
 import { residentStatuses } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
@@ -17,10 +16,11 @@ const route = getRouteApi('/app/admin/{-$tab}')
 
 export default function ResidentAdminPage() {
   const { show, q = '', case: openId } = route.useSearch()
-  const single = useQuery({
-    ...queryOf(getResident, { params: { userId: openId ?? '' } }),
-    enabled: openId !== undefined,
-  })
+  const single = useAnswer(
+    getResident,
+    { params: { userId: openId ?? '' } },
+    { enabled: openId !== undefined },
+  )
   const resident = openId === undefined ? undefined : single.data?.resident
   useCaseFocus(resident?.id)
   useKeptFocus(resident && `${resident.id} ${resident.can.join()}`, caseTitleId)

@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { listResidents } from '#contract/residents.ts'
 import { text } from '#text'
 import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -20,13 +19,14 @@ const options = keysOf(residentStatuses).map((status) => ({
 }))
 
 export function ResidentList({ className, status, q, openId }: Props) {
-  const query = useInfiniteQuery({
-    ...infiniteOf(listResidents, {
-      query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) },
-    }),
-    // Keeps the rows while a new search loads.
-    placeholderData: (before) => before,
-  })
+  const query = usePages(
+    listResidents,
+    { query: { ...(q !== '' && { q }), ...(status !== 'all' && { status }) } },
+    {
+      // Keeps the rows while a new search loads.
+      placeholderData: (before) => before,
+    },
+  )
   const residents = rowsOf(query, (page) => page.residents)
   const openCase = useOpenCase(openId)
   const place = (next: { status?: string; q?: string; case?: string }) => {

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { searchPosts } from '#contract/search.ts'
 import { text } from '#text'
 import { referenceOf } from '#web/data/failed-query.tsx'
 import { rowsOf } from '#web/data/paged.tsx'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -16,10 +16,7 @@ type Props = {
 
 /** The previous results stay, dimmed, while the next ones load. */
 export function SearchResults({ term, isTyping }: Props) {
-  const query = useInfiniteQuery({
-    ...infiniteOf(searchPosts, { query: { q: term } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePages(searchPosts, { query: { q: term } }, { placeholderData: keepPreviousData })
   const posts = rowsOf(query, (page) => page.posts)
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()

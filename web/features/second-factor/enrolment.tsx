@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { beginSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EnrolmentSteps } from './enrolment-steps.tsx'
 import { panelTitleId } from './use-second-factor.ts'
@@ -13,12 +12,15 @@ type Props = Omit<ComponentProps<typeof EnrolmentSteps>, 'begun' | 'onExpired'>
 
 /** Replacing an app also needs a code from the old one. */
 export function Enrolment(props: Props) {
-  const query = useQuery({
-    ...queryOf(beginSecondFactor, {}),
-    // A secret: fetched when shown, and never cached.
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const query = useAnswer(
+    beginSecondFactor,
+    {},
+    {
+      // A secret: fetched when shown, and never cached.
+      gcTime: 0,
+      staleTime: Infinity,
+    },
+  )
   return (
     <section className="panel max-w-160" aria-labelledby={panelTitleId}>
       <h2 id={panelTitleId} tabIndex={-1} className="text-xl">

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
 import { answerKey } from '#contract/bootstrap.ts'
 import { ApiProblem } from '#web/data/api.ts'
-import { queryClient, queryOf } from '#web/data/query.ts'
+import { queryClient, useAnswer } from '#web/data/query.ts'
 
 /** Refetches when any query fails because the second factor is missing. */
 export function useSecondFactor() {
-  const asked = useQuery(queryOf(getSecondFactor, {}))
+  const asked = useAnswer(getSecondFactor, {})
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { getUserSettings } from '#contract/own-profile.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { useToggles } from './use-toggles.ts'
 
 export function Privacy() {
-  const query = useQuery(queryOf(getUserSettings, {}))
+  const query = useAnswer(getUserSettings, {})
   const { data, error } = query
   const { notify, sheet } = useNotice()
   const toggle = useToggles(notify)

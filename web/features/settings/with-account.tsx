@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryClient, queryOf } from '#web/data/query.ts'
+import { queryClient, useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoPassword } from './no-password.tsx'
 
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
-  const query = useQuery(queryOf(getAccount, {}))
+  const query = useAnswer(getAccount, {})
   const { data, error } = query
   if (data) return children(data)
   if (error) return <FailedQuery query={query} message={text.account.failed} />

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { text } from '#text'
 import { getVerification } from '#contract/verification.ts'
 import { verificationStatuses } from '#contract/vocabulary.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { VerificationStatus } from './verification-status.tsx'
@@ -13,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 export function Verification() {
-  const query = useQuery(queryOf(getVerification, {}))
+  const query = useAnswer(getVerification, {})
   const { data, error } = query
   // Here, because it outlives the form.
   const { notify, sheet } = useNotice()

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { CasePage } from '#web/features/admin/index.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportDecision } from './report-decision.tsx'
@@ -16,11 +15,14 @@ export default function ReportAdminPage() {
   const waiting = useReportCases('waiting')
   const decided = useReportCases('decided')
   const fromList = [...waiting.all, ...decided.all].find(({ postId }) => postId === openId)
-  const single = useQuery({
-    ...queryOf(getReportCase, { params: { postId: openId ?? '' } }),
-    enabled: openId !== undefined,
-    placeholderData: () => (fromList ? { case: fromList } : undefined),
-  })
+  const single = useAnswer(
+    getReportCase,
+    { params: { postId: openId ?? '' } },
+    {
+      enabled: openId !== undefined,
+      placeholderData: () => (fromList ? { case: fromList } : undefined),
+    },
+  )
   return (
     <CasePage
       words={text.reportAdmin}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   listReportCases,
   getReportCase,
@@ -11,16 +10,13 @@ import {
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
 import { text } from '#text'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
 /** Waiting posts, most urgent first, or decided ones, latest first. */
 export function useReportCases(state: 'waiting' | 'decided') {
-  const query = useInfiniteQuery({
-    ...infiniteOf(listReportCases, { query: { state } }),
-    refetchOnWindowFocus: 'always',
-  })
+  const query = usePages(listReportCases, { query: { state } }, { refetchOnWindowFocus: 'always' })
   const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.waiting, decided: last.decided } }

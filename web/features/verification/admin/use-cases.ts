@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   getVerificationCase,
   listVerificationCases,
@@ -7,16 +6,17 @@ import {
   type VerificationCase,
 } from '#contract/verification-cases.ts'
 import { text } from '#text'
-import { infiniteOf } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
 /** Pending requests, oldest first, or decided ones, latest first. */
 export function useCases(state: 'pending' | 'decided') {
-  const query = useInfiniteQuery({
-    ...infiniteOf(listVerificationCases, { query: { state } }),
-    refetchOnWindowFocus: 'always',
-  })
+  const query = usePages(
+    listVerificationCases,
+    { query: { state } },
+    { refetchOnWindowFocus: 'always' },
+  )
   const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.pending, decided: last.decided } }

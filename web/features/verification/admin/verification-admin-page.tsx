@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { text } from '#text'
 import { getVerificationCase, type VerificationCase } from '#contract/verification-cases.ts'
-import { queryOf } from '#web/data/query.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { CasePage, addressOf } from '#web/features/admin/index.ts'
 import { CasePanel } from './case-panel.tsx'
 import { VerificationDecision } from './verification-decision.tsx'
@@ -20,11 +19,14 @@ export default function VerificationAdminPage() {
   // A case stays open when somebody else decides it.
   const listedCase = [...waiting.all, ...decided.all].find(({ id }) => id === openId)
   // For a link to a case that is not loaded in the lists.
-  const single = useQuery({
-    ...queryOf(getVerificationCase, { params: { caseId: openId ?? '' } }),
-    enabled:
-      openId !== undefined && !listedCase && !waiting.query.isPending && !decided.query.isPending,
-  })
+  const single = useAnswer(
+    getVerificationCase,
+    { params: { caseId: openId ?? '' } },
+    {
+      enabled:
+        openId !== undefined && !listedCase && !waiting.query.isPending && !decided.query.isPending,
+    },
+  )
   return (
     <CasePage
       words={words}
