@@ -50,15 +50,21 @@ async function plainExports(file: string): Promise<Map<string, unknown>> {
   const exported: object = await import(`file://${file}`)
   const plain = new Map<string, unknown>()
   for (const [name, value] of Object.entries(exported)) {
-    if (typeof value === 'string') plain.set(name, value)
-    else if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path })
+    if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path })
     else if (isPage(value)) {
       const { path, title, access, screen, context, tab } = value
       plain.set(name, { path, title, access, screen, context, tab })
-    }
+    } else if (isText(value)) plain.set(name, value)
   }
   return plain
 }
+
+/** A string, or a table of strings. */
+const isText = (value: unknown) =>
+  typeof value === 'string' ||
+  (value instanceof Object &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every((each) => typeof each === 'string'))
 
 const isPage = (value: unknown): value is Page =>
   typeof value === 'object' && value !== null && 'path' in value && 'screen' in value
