@@ -22,5 +22,5 @@ export const FailedQuery = ({
   />
 )
 
-export const referenceOf = (problem: ApiProblem | null) =>
+export const referenceOf = (problem: ApiProblem | null | undefined) =>
   problem?.requestId && text.ui.requestId(problem.requestId)

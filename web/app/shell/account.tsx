@@ -12,7 +12,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
   return (
     <>
       <Link to="/user-profile/$userId" params={{ userId: viewer.id }} className="person">
-        <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+        <Avatar {...viewer} />
         <span className="min-w-0">
           <strong>
             <bdi>{viewer.username}</bdi> {viewer.isVerified && <VerifiedBadge />}

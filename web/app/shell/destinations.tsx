@@ -22,10 +22,6 @@ export const destinations = [
   { to: '/settings', label: text.nav.settings, icon: <Settings /> },
 ] as const
 
-export const quickDestinations = [
-  { to: '/', label: text.nav.home, icon: <House /> },
-  { to: '/explore', label: text.nav.explore, icon: <Compass /> },
-  { to: '/saved', label: text.nav.saved, icon: <Bookmark /> },
-  { to: '/create-post', label: text.nav.create, icon: <SquarePlus /> },
-  { to: '/message', label: text.nav.chats, icon: <MessageCircle />, counts: 'messages' },
-] as const
+const [home, explore, saved, createPost, , chats] = destinations
+const create = { ...createPost, label: text.nav.create }
+export const quickDestinations = [home, explore, saved, create, chats]

@@ -8,7 +8,7 @@ export function ViewerAvatar() {
   const viewer = useViewer()
   return (
     <Link to="/settings" className="avatar-badged" aria-label={text.nav.settings}>
-      <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+      <Avatar {...viewer} />
       {viewer.isVerified && <VerifiedBadge />}
     </Link>
   )

@@ -42,7 +42,7 @@ export function PreviewCard({
         <p className="field-hint mb-3">{text.createPost.previewHint}</p>
         <div className="card p-2">
           <div className="person px-2 pt-2 pb-3">
-            <Avatar name={viewer.name} imageUrl={viewer.imageUrl} />
+            <Avatar {...viewer} />
             <span className="min-w-0 flex-1">
               <strong>
                 <bdi>{viewer.name}</bdi> {viewer.isVerified && <VerifiedBadge />}
