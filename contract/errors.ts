@@ -1,8 +1,11 @@
 import { accountErrors } from './errors/accounts.ts'
 import { googleErrors } from './errors/google.ts'
-import { moderationErrors } from './errors/moderation.ts'
 import { pictureErrors } from './errors/pictures.ts'
 import { postErrors } from './errors/posts.ts'
+import { reportErrors } from './errors/reports.ts'
+import { residentErrors } from './errors/residents.ts'
+import { secondFactorErrors } from './errors/second-factor.ts'
+import { verificationErrors } from './errors/verification.ts'
 
 /** People read `title` and `text`, programs the code; `field` names the input. */
 export type ErrorEntry = { status: number; title: string; text?: string; field?: string }
@@ -56,7 +59,10 @@ const catalogue = {
 
   ...accountErrors,
   ...googleErrors,
-  ...moderationErrors,
+  ...reportErrors,
+  ...residentErrors,
+  ...secondFactorErrors,
+  ...verificationErrors,
   ...postErrors,
   ...pictureErrors,
 } as const satisfies Record<string, ErrorEntry>

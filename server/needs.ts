@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Replicas } from './platform/database/replicas/replicas.ts'
-import type { Limits } from './platform/limits/rate-limits.ts'
+import type { Limits } from './platform/rate-limits/rate-limits.ts'
 import type { Passwords } from './platform/secrets/passwords.ts'
 import type { Storage } from './platform/storage/storage.ts'
 

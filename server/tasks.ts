@@ -11,7 +11,7 @@ import { fileSchedule, fileTasks, type FileSettings } from './features/images/in
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
-import type { Limits } from './platform/limits/rate-limits.ts'
+import type { Limits } from './platform/rate-limits/rate-limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
 import { mailSchedule, mailTasks } from './platform/mail/mail-tasks.ts'
 import type { Mailer } from './platform/mail/mailer.ts'

@@ -24,9 +24,4 @@ export const postErrors = {
   },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
-  DUPLICATE_REPORT: {
-    status: 409,
-    title: 'Report Already Exists',
-    text: 'You have already reported this post.',
-  },
 } as const

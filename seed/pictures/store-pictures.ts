@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openImagePipeline } from '#server/platform/images/pipeline.ts'
+import { openImagePipeline } from '#server/platform/rendering/pipeline.ts'
 import type { Case } from '../cases.ts'
 import type { SeedPost } from '../post.ts'
 import type { Random } from '../random.ts'

@@ -1,7 +1,7 @@
 import { authorize, conversationsPerDay } from '#server/permissions.ts'
 import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { hasBlocked } from '../blocks/index.ts'

@@ -11,8 +11,8 @@ import {
   forgotPassword,
   resetPassword as resetPasswordEndpoint,
 } from '#contract/passwords.ts'
-import { addressKey } from '#server/platform/limits/address-limit.ts'
-import { countMail, forgiveMails } from '#server/platform/limits/count-mail.ts'
+import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
+import { countMail, forgiveMails } from '#server/platform/rate-limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { rememberAsking, rememberDevice } from './sessions/known-device.ts'

@@ -1,7 +1,7 @@
-import { countMail } from '#server/platform/limits/count-mail.ts'
+import { countMail } from '#server/platform/rate-limits/count-mail.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { isUsernameTaken } from './profile.store.ts'
 import {
   deleteUnverifiedAccount,

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import type { ImagePurpose, Picture } from '#server/platform/images/render.ts'
+import type { ImagePurpose, Picture } from '#server/platform/rendering/render.ts'
 import { type Viewer, isModerator } from '#server/viewer.ts'
 import { maySee } from '../blocks/index.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { encodeAvif } from '#server/platform/images/encode-avif.ts'
+import { encodeAvif } from '#server/platform/rendering/encode-avif.ts'
 import { forgetGivenUp } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { avifKey, imageKey } from './stored-files.ts'

@@ -1,6 +1,6 @@
 import { feedImageSizes, postImageSizes, srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
-import { escapeHtml, escapeJson } from './html.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
 
 export type Head = {
   brand: string

@@ -1,7 +1,7 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
 import { headOf, stylesheets, type Head } from './head.ts'
-import { escapeJson, fill } from './html.ts'
+import { escapeJson, fill } from './escape.ts'
 
 type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
   isListed?: boolean

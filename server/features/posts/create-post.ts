@@ -7,7 +7,7 @@ import { parseTags } from '#contract/tags.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { attachImages } from '../images/index.ts'
 import {

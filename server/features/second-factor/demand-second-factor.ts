@@ -3,7 +3,7 @@ import type { Queryable, Db } from '#server/platform/database/db.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '../audit/index.ts'
 

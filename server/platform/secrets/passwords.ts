@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openFairQueue, type Asker } from '../limits/fair-queue.ts'
+import { openFairQueue, type Asker } from '#server/platform/rate-limits/fair-queue.ts'
 
 // argon2id by default. OWASP's figures: 19 MiB, two passes, one lane; about 10 ms.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { findAccount, lockAccount, markOwned, type Account } from '../account.store.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { takeAddress } from './take-address.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/email-verification.ts'
 import type { Needs } from '#server/needs.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { addressKey } from '#server/platform/limits/address-limit.ts'
+import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
 import { deviceIn } from '../sessions/device-name.ts'
 import { hasAsked } from '../sessions/known-device.ts'
 import { confirmEmail, demandPassword, readLink } from './confirm-email.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { LimitName } from '#server/platform/limits/limit-table.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccountByEmail } from '../account.store.ts'
 import type { Device } from '../sessions/known-device.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccount, type Account, lockAccount } from '../account.store.ts'
 

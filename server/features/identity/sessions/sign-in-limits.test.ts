@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, signOut } from '#contract/accounts.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
-import type { Asker } from '#server/platform/limits/fair-queue.ts'
+import type { Asker } from '#server/platform/rate-limits/fair-queue.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
