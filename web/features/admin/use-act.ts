@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 
@@ -35,7 +35,7 @@ export function useAct<Name extends string>(reads: Reads) {
     async ({ isRefusal, title, text: description }) => {
       if (!isRefusal) return
       // A toast, because refetching replaces the form.
-      toast({ title, description, variant: 'destructive' })
+      toastFailure(title, description)
       await refetch(reads)
       return true
     },

@@ -4,7 +4,7 @@ import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { referenceOf } from '#web/data/failed-query.tsx'
 import { showFieldErrors } from '#web/data/field-errors.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
@@ -18,7 +18,7 @@ type Options = {
 export function showFailure(error: ApiProblem, { setError, toSettings, words }: Options) {
   switch (error.code) {
     case 'USER_NOT_VERIFIED':
-      toast({ title: error.title, description: error.text, variant: 'destructive' })
+      toastFailure(error.title, error.text)
       return toSettings()
     case 'POST_IMAGE_REQUIRED':
     case 'POST_IMAGE_NOT_USABLE':
@@ -29,20 +29,12 @@ export function showFailure(error: ApiProblem, { setError, toSettings, words }: 
   }
   const isUnknown = ['OFFLINE', 'UNEXPECTED'].includes(error.code)
   const lines = isUnknown ? [words.failed] : [error.title, error.text]
-  toast({
-    title: words.failedTitle,
-    description: [...lines, referenceOf(error)].filter(Boolean).join(' · '),
-    variant: 'destructive',
-  })
+  toastFailure(words.failedTitle, [...lines, referenceOf(error)].filter(Boolean).join(' · '))
 }
 
 /** Focuses the picture, where it can be retried or removed. */
 export function showFailedPicture({ key, state }: Picture) {
-  toast({
-    title: text.createPost.imageUploadError,
-    ...(state.phase === 'failed' && { description: state.title }),
-    variant: 'destructive',
-  })
+  toastFailure(text.createPost.imageUploadError, state.phase === 'failed' ? state.title : undefined)
   document
     .querySelector<HTMLElement>(`[data-picture="${key}"] :is([data-retry], [data-remove])`)
     ?.focus()

@@ -6,7 +6,7 @@ import { parseTags } from '#contract/tags.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 import { showFailedPicture, showFailure, type FailureWords } from './show-failure.ts'
@@ -51,7 +51,7 @@ export function usePostForm(
   )
 
   const refuse = (errors: FieldErrors<ListingForm>) => {
-    if (errors.images) toast({ title: words.imageRequiredToast, variant: 'destructive' })
+    if (errors.images) toastFailure(words.imageRequiredToast)
   }
   const [finish, { busy }] = useAction(
     async () => {

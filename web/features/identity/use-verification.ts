@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { useAnswer } from '#web/data/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { keepEmail } from './known-email.ts'
 import { dropMailedLink, readMailedLink, hasVerified, rememberVerified } from './mailed-link.ts'
 
@@ -44,12 +44,7 @@ export function useVerification(): Verification {
 
   useEffect(() => {
     if (view === 'success' || view === 'error') dropMailedLink()
-    if (view === 'error')
-      toast({
-        title: words.error,
-        description: words.errorNotice,
-        variant: 'destructive',
-      })
+    if (view === 'error') toastFailure(words.error, words.errorNotice)
   }, [view])
 
   const confirm = async (password: string | undefined) => {

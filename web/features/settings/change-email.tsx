@@ -1,11 +1,8 @@
-import { useForm } from 'react-hook-form'
 import { text } from '#text'
 import { changeEmail, changeEmailForm, cancelEmailChange } from '#contract/own-account.ts'
 import { useViewer, openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
-import { showFieldErrors } from '#web/data/field-errors.ts'
-import { rulesOf } from '#web/data/form-rules.ts'
 import { keepFlash } from '#web/data/flash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
@@ -13,7 +10,8 @@ import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useFormAction } from '#web/data/use-form-action.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { NoPassword } from './no-password.tsx'
 import { WithAccount, refreshAccount } from './with-account.tsx'
 
@@ -41,21 +39,17 @@ export function ChangeEmail() {
 
 /** Ends the session; the user confirms by email and signs in again. */
 function ChangeEmailForm() {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: rulesOf(changeEmailForm),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors } = formState
-  const [submit, { busy, problem }] = useAction(
-    async (body: { email: string; password: string }) => {
+  const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
+    changeEmailForm,
+    { email: '', password: '' },
+    async (body) => {
       await call(changeEmail, { body })
       keepFlash('email-change')
       await openPage('/sign-in')
     },
-    (refused) => showFieldErrors(refused, ['email', 'password'], setError),
   )
   return (
-    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={text.account.newEmail} error={errors.email?.message} required>
           <EmailInput autoComplete="off" {...register('email')} />
@@ -82,7 +76,7 @@ function PendingEmail({ email }: { email: string }) {
       toast({ title: text.account.emailKept })
       await refreshAccount()
     },
-    ({ title, text: description }) => toast({ title, description, variant: 'destructive' }),
+    ({ title, text: description }) => toastFailure(title, description),
   )
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-sun-soft px-4 py-3 text-on-sun-soft">

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { changePassword, changePasswordForm } from '#contract/passwords.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { showFieldErrors } from '#web/data/field-errors.ts'
-import { rulesOf } from '#web/data/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
-import { useAction } from '#web/data/use-action.ts'
+import { useFormAction } from '#web/data/use-form-action.ts'
 import { refreshAccount, WithPassword } from './with-account.tsx'
 
 const words = text.account
-const empty = { password: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePassword() {
   return (
@@ -28,22 +24,18 @@ export function ChangePassword() {
 }
 
 function ChangePasswordForm() {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: rulesOf(changePasswordForm),
-    defaultValues: empty,
-  })
-  const { errors } = formState
-  const [submit, { busy, problem }] = useAction(
-    async (body: typeof empty) => {
+  const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
+    changePasswordForm,
+    { password: '', newPassword: '', confirmPassword: '' },
+    async (body, reset) => {
       await call(changePassword, { body })
-      reset(empty)
+      reset()
       toast({ title: words.passwordChanged, description: words.passwordChangedHint })
       await refreshAccount()
     },
-    (refused) => showFieldErrors(refused, ['password', 'newPassword', 'confirmPassword'], setError),
   )
   return (
-    <form className="grid gap-4" noValidate onSubmit={handleSubmit(submit)}>
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field label={words.currentPassword} error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -4,7 +4,7 @@ import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
@@ -26,8 +26,7 @@ function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
       toast({ title: words.endedOthers(ended) })
       await refreshAccount()
     },
-    ({ title: description }) =>
-      toast({ title: words.endOthersFailed, description, variant: 'destructive' }),
+    ({ title }) => toastFailure(words.endOthersFailed, title),
   )
   return (
     <div className="grid justify-items-start gap-4">

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /** `explained` is set when the server has no Google credentials. */
@@ -53,4 +53,4 @@ async function leave(next: string | undefined, attempt: AbortController) {
 }
 
 export const toastError = (description: string) =>
-  toast({ title: text.signIn.googleError, description, variant: 'destructive' })
+  toastFailure(text.signIn.googleError, description)
