@@ -4,12 +4,12 @@ import { text } from '#text'
 import { FeedFilter } from '#web/features/feed/feed-filter.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
-import { BarLabel } from '#web/ui/layout/bar-label.tsx'
-import { NavLabel } from '#web/ui/layout/nav-label.tsx'
+import { TabLabel } from '#web/ui/layout/tab-label.tsx'
+import { SideNavLabel } from '#web/ui/layout/side-nav-label.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Shell } from '#web/ui/layout/shell.tsx'
 import { Split } from '#web/ui/layout/split.tsx'
-import { destinations, quickDestinations } from './shell/destinations.tsx'
+import { destinations, tabDestinations } from './shell/destinations.tsx'
 
 const wordmark = <Wordmark name="{brand}" />
 const home = <a href="/">{wordmark}</a>
@@ -31,14 +31,14 @@ export const frames = {
   /** Home has a context: its feed is waiting. */
   home: signedIn({
     context: <></>,
-    quick: [
-      ...quickDestinations.map((item) => (
+    tabs: [
+      ...tabDestinations.map((item) => (
         <span key={item.to} className="bar-link">
-          <BarLabel icon={item.icon} label={item.label} />
+          <TabLabel icon={item.icon} label={item.label} />
         </span>
       )),
       <span key="logout" className="bar-link">
-        <BarLabel icon={<LogOut />} label={text.nav.logout} />
+        <TabLabel icon={<LogOut />} label={text.nav.logout} />
       </span>,
     ],
     children: (
@@ -50,7 +50,7 @@ export const frames = {
     ),
   }),
   signedIn: signedIn({
-    quick: [],
+    tabs: [],
     children: (
       <>
         <PageHeader title="{title}" />
@@ -60,7 +60,7 @@ export const frames = {
   }),
 }
 
-type Parts = { children: ReactNode; context?: ReactNode; quick: readonly ReactNode[] }
+type Parts = { children: ReactNode; context?: ReactNode; tabs: readonly ReactNode[] }
 
 function signedIn(parts: Parts) {
   return busy(
@@ -69,7 +69,7 @@ function signedIn(parts: Parts) {
       home={home}
       navigation={destinations.map((item) => (
         <span key={item.to} className="nav-link">
-          <NavLabel icon={item.icon} label={item.label} />
+          <SideNavLabel icon={item.icon} label={item.label} />
         </span>
       ))}
       account={null}

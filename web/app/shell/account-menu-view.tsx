@@ -8,7 +8,7 @@ import type { MenuItem } from '#web/ui/overlays/menu.tsx'
 import { MenuView } from '#web/ui/overlays/menu-view.tsx'
 import { setTheme, shownTheme, watchTheme } from '#web/ui/brand/theme.ts'
 import { destinations } from './destinations.tsx'
-import { WaitingCount } from './waiting-count.tsx'
+import { OpenCasesCount } from './open-cases-count.tsx'
 
 type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
 
@@ -43,7 +43,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
     mine.push({
       label: text.nav.admin,
       icon: <ShieldCheck />,
-      badge: waiting && <WaitingCount count={waiting.verifications + waiting.reports} />,
+      badge: waiting && <OpenCasesCount count={waiting.verifications + waiting.reports} />,
       current: isAt({ to: '/admin/{-$tab}' }) !== false,
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
     })

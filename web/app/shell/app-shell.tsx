@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { useCounts } from '#web/app/session.ts'
-import { BarLabel } from '#web/ui/layout/bar-label.tsx'
-import { NavLabel } from '#web/ui/layout/nav-label.tsx'
+import { TabLabel } from '#web/ui/layout/tab-label.tsx'
+import { SideNavLabel } from '#web/ui/layout/side-nav-label.tsx'
 import { Shell } from '#web/ui/layout/shell.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 import { Account } from './account.tsx'
 import { ConnectionHint } from './connection-hint.tsx'
-import { destinations, quickDestinations } from './destinations.tsx'
+import { destinations, tabDestinations } from './destinations.tsx'
 import { TopActions } from './top-actions.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -40,17 +40,17 @@ export function AppShell(props: Props) {
         }
         navigation={destinations.map((item) => (
           <Link key={item.to} to={item.to} className="nav-link" activeOptions={exact}>
-            <NavLabel icon={item.icon} label={item.label} count={unread(item)} />
+            <SideNavLabel icon={item.icon} label={item.label} unread={unread(item)} />
           </Link>
         ))}
-        quick={[
-          ...quickDestinations.map((item) => (
+        tabs={[
+          ...tabDestinations.map((item) => (
             <Link key={item.to} to={item.to} className="bar-link" activeOptions={exact}>
-              <BarLabel icon={item.icon} label={item.label} unread={unread(item)} />
+              <TabLabel icon={item.icon} label={item.label} unread={unread(item)} />
             </Link>
           )),
           <button key="logout" type="button" className="bar-link" onClick={logout}>
-            <BarLabel icon={<LogOut />} label={text.nav.logout} />
+            <TabLabel icon={<LogOut />} label={text.nav.logout} />
           </button>,
         ]}
         account={<Account onLogout={logout} />}

@@ -24,4 +24,4 @@ export const destinations = [
 
 const [home, explore, saved, createPost, , chats] = destinations
 const create = { ...createPost, label: text.nav.create }
-export const quickDestinations = [home, explore, saved, create, chats]
+export const tabDestinations = [home, explore, saved, create, chats]

@@ -5,7 +5,7 @@ import { text } from '#text'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { useCounts, useViewer } from '#web/app/session.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
-import { WaitingCount } from '#web/app/shell/waiting-count.tsx'
+import { OpenCasesCount } from '#web/app/shell/open-cases-count.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SecondFactorGate, SecondFactorBanner } from '#web/features/second-factor/index.ts'
@@ -61,7 +61,7 @@ function OpenTab() {
               >
                 {each.page.tab}
               </Link>
-              {each.waiting && <WaitingCount count={waiting?.[each.waiting] ?? 0} />}
+              {each.waiting && <OpenCasesCount count={waiting?.[each.waiting] ?? 0} />}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ type Props = {
   navigation: readonly ReactNode[]
   account: ReactNode
   topActions: ReactNode
-  quick: readonly ReactNode[]
+  tabs: readonly ReactNode[]
   context?: ReactNode
   contextLabel?: string | undefined
   /** Hides the phone's top bar. */
@@ -20,7 +20,7 @@ export function Shell({
   navigation,
   account,
   topActions,
-  quick,
+  tabs,
   context,
   contextLabel,
   bare,
@@ -54,9 +54,9 @@ export function Shell({
           </aside>
         )}
       </div>
-      {quick.length > 0 && (
+      {tabs.length > 0 && (
         <nav className="shell-bar" aria-label={text.nav.quick}>
-          <ul>{quick.map(item)}</ul>
+          <ul>{tabs.map(item)}</ul>
         </nav>
       )}
     </>

@@ -1,6 +1,6 @@
 import { text } from '#text'
 
-export function WaitingCount({ count }: { count: number }) {
+export function OpenCasesCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="count" role="img" aria-label={text.moderation.waiting(count)}>

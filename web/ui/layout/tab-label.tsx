@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../focus/visually-hidden.tsx'
 
 type Props = { icon: ReactNode; label: string; unread?: number | undefined }
 
-export function BarLabel({ icon, label, unread = 0 }: Props) {
+export function TabLabel({ icon, label, unread = 0 }: Props) {
   return (
     <>
       <span className={classNames('bar-pill', unread > 0 && 'bar-pill-dot')}>{icon}</span>
