@@ -1,6 +1,11 @@
 /** It has no types of its own. */
 declare module 'autocannon' {
-  type Request = { method: 'GET'; path: string; headers: Record<string, string> }
+  type Request = {
+    method: string
+    path: string
+    headers: Record<string, string>
+    body?: string
+  }
   type Options = {
     url: string
     connections: number

@@ -1,94 +1,199 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, openFoyer, type Foyer } from '../e2e/foyer.ts'
-import { liveLatency } from './live-latency.ts'
-import { load, median, medians, type Figures } from './load.ts'
-import { populate, posts, residents, type Visitor } from './population.ts'
+import { Pool } from 'pg'
+import { freePort, openFoyer } from '../e2e/foyer.ts'
+import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
+import { onDatabase, onServer } from '#server/testing/database/postgres-server.ts'
+import { cpuOf, memoryOf } from './cpu.ts'
+import { median, quantile, type Figures } from './load.ts'
+import {
+  chatLatency,
+  operationsOn,
+  otherTerms,
+  search,
+  type Operation,
+  type Server,
+} from './operations.ts'
+import { populateBare, populateFoyer, visitors } from './populate.ts'
 
-// `npm run bench`; see bench/README.md
-const rounds = 15
-const roundSeconds = 2
-const warmUpSeconds = 3
-const bar = 0.8
+const help = `npm run bench -- [--posts 20000] [--rounds 9] [--seconds 2] [--only TEXT]
 
-const help = `npm run bench
+Compares Foyer with the least that could do the same, in turns, and ends with 1 below a bar.
+bench/README.md says what is compared.`
 
-Measures how near Foyer's feed comes to the least that could serve it, on 20,000 posts in a folder that is removed at the end. Takes a
-few minutes, and ends with 1 below ${bar.toFixed(2)}. bench/README.md says what is compared.`
-
-if (process.argv.includes('--help')) {
+const { values: given } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (given.help) {
   console.log(help)
   process.exit()
 }
+const posts = Number(given.posts)
+const rounds = Number(given.rounds)
+const seconds = Number(given.seconds)
+/** A round with more CPU of others is repeated. */
+const foreignShare = 0.2
+const attempts = 4
 
 const foyer = await openFoyer({ TRUSTED_PROXIES: '127.0.0.1' })
+const poolOf = (address: object) => new Pool({ ...address, max: 2 })
+const foyerDb = await foyer.openDatabase()
+const superuser = onDatabase(
+  (await joinEmbeddedPostgres(foyer)) ?? noDatabase(),
+  'postgres',
+  'postgres',
+)
+const bareAddress = onDatabase(superuser, 'bare', 'postgres')
+const postmaster = Number(
+  readFileSync(path.join(foyer.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+)
+let failed = false
 try {
-  const db = await foyer.openDatabase()
-  const visitors = await populate(db)
-  const figures = await compare(foyer, visitors)
-  console.log(
-    `\nFeed page, ${posts} posts, ${residents} residents, 50 connections; medians of ${rounds} × ${roundSeconds} s`,
+  await onServer(superuser, 'create database bare')
+  const bareDb = poolOf(bareAddress)
+  await populateFoyer(foyerDb.pool, posts)
+  await populateBare(bareDb, posts)
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(import.meta.dirname, 'bare', 'server.ts'),
+      JSON.stringify(bareAddress),
+      String(port),
+    ],
+    { stdio: 'inherit' },
   )
-  console.log(line('node:http', figures.bare))
-  console.log(line('Foyer', figures.foyer))
+  const bare: Server = { name: 'bare', origin: `http://localhost:${port}`, db: bareDb }
+  const own: Server = { name: 'foyer', origin: foyer.origin, db: foyerDb.pool }
+  const pids = { bare: child.pid ?? 0, foyer: foyer.pid() }
+  while (!(await fetch(`${bare.origin}/api/explore`).catch(() => undefined))) await sleep(50)
+
   console.log(
-    `ratio ${figures.ratio.toFixed(2)} (median of the rounds), the bar is ${bar.toFixed(2)}`,
+    `${posts} posts, ${visitors.length} residents; medians of ${rounds} × ${seconds} s, in turns`,
   )
-  console.log(await liveLatency(foyer.origin, db, visitors))
-  await db.close()
-  if (figures.ratio < bar) process.exitCode = 1
+  console.log('CPU: seconds for 1,000 requests, application + PostgreSQL')
+  for (const operation of operationsOn(posts))
+    if (operation.name.includes(given.only)) await compare(operation, bare, own, pids)
+  if ('search, latency'.includes(given.only)) await searchLatency(bare, own)
+  if ('chat, 20 a second'.includes(given.only)) await chatAtEase(bare, own)
+  console.log(`memory of Foyer under load: ${memoryOf(pids.foyer).toFixed(0)} MB (PSS)`)
+  const gone = once(child, 'exit')
+  child.kill()
+  await gone
+  await bareDb.end()
 } finally {
+  await foyerDb.close()
   await foyer.close()
 }
+if (failed) process.exitCode = 1
 
-type Compared = { foyer: Figures; bare: Figures; ratio: number }
+type Cell = Figures & { application: number; postgres: number }
 
 async function compare(
-  { origin, dataDir }: Foyer,
-  visitors: readonly Visitor[],
-): Promise<Compared> {
-  const port = await freePort()
-  const bareOrigin = `http://localhost:${port}`
-  const bare = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'bare-server.ts'), dataDir, String(port)],
-    {
-      stdio: 'inherit',
-    },
-  )
-  try {
-    await answering(bareOrigin)
-    await load(bareOrigin, visitors, warmUpSeconds)
-    await load(origin, visitors, warmUpSeconds)
-    const measured = { foyer: new Array<Figures>(), bare: new Array<Figures>() }
-    for (let round = 1; round <= rounds; round++) {
-      // The first has the cooler machine.
-      const order = round % 2 === 1 ? (['bare', 'foyer'] as const) : (['foyer', 'bare'] as const)
-      for (const which of order) {
-        const figures = await load(which === 'bare' ? bareOrigin : origin, visitors, roundSeconds)
-        measured[which].push(figures)
-        console.log(line(`round ${round} ${which}`, figures))
-      }
+  operation: Operation,
+  bare: Server,
+  own: Server,
+  pids: Record<string, number>,
+) {
+  const cells = { bare: new Array<Cell>(), foyer: new Array<Cell>() }
+  for (let round = 0; round <= rounds; round++) {
+    const order = round % 2 === 0 ? [bare, own] : [own, bare]
+    for (const server of order) {
+      const cell = await measure(operation, server, pids[server.name] ?? 0, round)
+      if (round > 0) cells[server.name].push(cell) // the first warms up
     }
-    const ratios = measured.foyer.map(
-      ({ perSecond }, round) => perSecond / (measured.bare[round]?.perSecond ?? Number.NaN),
+  }
+  const middle = (list: Cell[], pick: (cell: Cell) => number) => median(list.map(pick))
+  const ratio = median(
+    cells.foyer.map((cell, n) => cell.perSecond / (cells.bare[n]?.perSecond ?? 0)),
+  )
+  const cpu = (cell: Cell) => cell.application + cell.postgres
+  const cpuRatio = median(cells.foyer.map((cell, n) => cpu(cell) / cpu(cells.bare[n] as Cell)))
+  const { rate, cpu: cpuBar } = operation.bars ?? {}
+  const isBelow =
+    (rate !== undefined && ratio < rate) || (cpuBar !== undefined && cpuRatio > cpuBar)
+  failed ||= isBelow
+  console.log(`\n${operation.name}${isBelow ? '   BELOW ITS BAR' : ''}`)
+  for (const [name, list] of Object.entries(cells))
+    console.log(
+      `  ${name.padEnd(6)}${middle(list, (cell) => cell.perSecond)
+        .toFixed(0)
+        .padStart(6)}/s` +
+        `  p50 ${middle(list, (cell) => cell.p50Ms).toFixed(1)} ms  p99 ${middle(list, (cell) => cell.p99Ms).toFixed(1)} ms` +
+        `  CPU ${middle(list, (cell) => cell.application).toFixed(2)} + ${middle(list, (cell) => cell.postgres).toFixed(2)}`,
     )
-    return { foyer: medians(measured.foyer), bare: medians(measured.bare), ratio: median(ratios) }
-  } finally {
-    const gone = once(bare, 'exit')
-    bare.kill()
-    await gone
+  const barOf = (value: number | undefined, sign: string) =>
+    value === undefined ? '' : ` (bar ${sign} ${value})`
+  console.log(
+    `  rate × ${ratio.toFixed(2)}${barOf(rate, '≥')}, CPU × ${cpuRatio.toFixed(2)}${barOf(cpuBar, '≤')}`,
+  )
+}
+
+async function measure(
+  operation: Operation,
+  server: Server,
+  pid: number,
+  round: number,
+): Promise<Cell> {
+  for (let attempt = 1; ; attempt++) {
+    const before = cpuOf(pid, postmaster)
+    const began = performance.now()
+    const figures = await operation.run(server, seconds, round)
+    const after = cpuOf(pid, postmaster)
+    const spent = (key: keyof typeof before) => after[key] - before[key]
+    const foreign = spent('machine') - spent('application') - spent('postgres') - spent('own')
+    const isQuiet = foreign / ((performance.now() - began) / 1000) < foreignShare
+    if (!isQuiet && attempt < attempts) continue
+    const perThousand = 1000 / figures.done
+    return {
+      ...figures,
+      application: spent('application') * perThousand,
+      postgres: spent('postgres') * perThousand,
+    }
   }
 }
 
-function line(name: string, { perSecond, p50Ms, p99Ms }: Figures): string {
-  return `${name.padEnd(14)} ${perSecond.toFixed(0).padStart(6)} pages/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms`
+/** One at a time, as somebody who types. */
+async function searchLatency(...servers: Server[]) {
+  console.log('\nsearch, latency: p50 / p99 of 20, one at a time')
+  for (const [name, term] of Object.entries(otherTerms)) {
+    const told = await Promise.all(
+      servers.map(async (server) => {
+        const took: number[] = []
+        for (let n = 0; n < 20; n++) {
+          const began = performance.now()
+          const { headers } = visitors[n] as (typeof visitors)[0]
+          const answer = await fetch(server.origin + search(term), { headers })
+          await answer.text()
+          took.push(answer.ok ? performance.now() - began : Infinity)
+        }
+        return `${server.name} ${quantile(took, 0.5).toFixed(1)} / ${quantile(took, 0.99).toFixed(1)} ms`
+      }),
+    )
+    console.log(`  ${name.padEnd(22)}${told.join('   ')}`)
+  }
 }
 
-async function answering(origin: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50))
-    if (await fetch(origin).catch(() => undefined)) return
-  throw new Error(`${origin} does not answer`)
+async function chatAtEase(...servers: Server[]) {
+  console.log('\nchat, 20 a second: to the reader')
+  for (const server of servers) {
+    const took = await chatLatency(server, 5)
+    console.log(
+      `  ${server.name.padEnd(6)} p50 ${quantile(took, 0.5).toFixed(1)} ms  p99 ${quantile(took, 0.99).toFixed(1)} ms`,
+    )
+  }
+}
+
+function noDatabase(): never {
+  throw new Error('the database does not run')
 }
