@@ -17,7 +17,7 @@ export type Post = {
 }
 
 /** Uniform in [0, 1), by mulberry32. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -56,7 +56,7 @@ const drawText = (random: () => number, words: number): string =>
 const whole = (random: () => number, below: number) => Math.floor(random() * below)
 
 /** A UUID of version 4 from the same numbers. */
-export function drawId(random: () => number): string {
+function drawId(random: () => number): string {
   const hex = Array.from({ length: 8 }, () =>
     whole(random, 0x10000).toString(16).padStart(4, '0'),
   ).join('')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { writeCursor } from '#server/platform/database/cursor.ts'
-import { conversationId, drawPosts, drawWord, randomFrom, vocabulary } from './corpus.ts'
+import { conversationId, drawPosts, drawWord, vocabulary } from './corpus.ts'
 import { load, quantile, type Figures, type Request } from './load.ts'
 import {
   addPictures,
@@ -60,7 +60,7 @@ const reading = (
     load(origin, { connections, seconds }, () => times(200, () => get(pathOf(), oneOf(passers)))),
 })
 
-const search = (term: string) => `/api/search?q=${encodeURIComponent(term)}`
+export const search = (term: string) => `/api/search?q=${encodeURIComponent(term)}`
 const terms = times(300, () => drawWord(random)).filter((word) => word.length > 2)
 
 export function operationsOn(posts: number): Operation[] {
@@ -213,5 +213,3 @@ export const otherTerms = {
 function swapped(word: string): string {
   return word.slice(0, 3) + word.charAt(4) + word.charAt(3) + word.slice(5)
 }
-
-export { randomFrom, search }

@@ -3,6 +3,7 @@ import type { AppConfig, Needs } from './needs.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { openCards } from './features/posts/index.ts'
 import { validSessions } from './features/identity/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { limitAddresses } from './platform/rate-limits/address-limit.ts'
@@ -19,7 +20,7 @@ import { registerMetrics } from './platform/http/metrics.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
-export type AppParts = Omit<Needs, 'passwords' | 'settings'> & {
+export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings'> & {
   config: AppConfig
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Needs['db']
@@ -52,7 +53,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 
-  const needs = { db, replicas, storage, limits, passwords: openPasswords(), settings }
+  const needs = {
+    db,
+    replicas,
+    storage,
+    limits,
+    passwords: openPasswords(),
+    cards: openCards(),
+    settings,
+  }
   featureRoutes(app, needs, parts.patientDb)
   apiDocsRoutes(app)
   if (parts.webDir !== undefined) await pagesRoutes(app, { db, settings, webDir: parts.webDir })

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import type { Cards } from './features/posts/post-reader.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Replicas } from './platform/database/replicas/replicas.ts'
 import type { Limits } from './platform/rate-limits/rate-limits.ts'
@@ -26,6 +27,7 @@ export type Needs = {
   db: Db
   replicas: Replicas
   storage: Storage
+  cards: Cards
   limits: Limits
   passwords: Passwords
   settings: AppConfig & { https: boolean }

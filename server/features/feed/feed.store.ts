@@ -2,9 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
-import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { maySee } from '../blocks/index.ts'
-import { shownPost, type PostReader } from '../posts/index.ts'
+import { placesPage, type PlacesPage } from '../posts/index.ts'
 
 export type FeedFilter = { tower: Tower | null; isFree: boolean }
 
@@ -14,13 +13,13 @@ export type FeedFilter = { tower: Tower | null; isFree: boolean }
  */
 export function pageOfFeed(
   db: Queryable,
-  reader: PostReader,
+  viewerId: string,
   after: Cursor,
   { tower, isFree }: FeedFilter,
 ) {
   const wanted = part`${tower === null ? part`true` : ofTower[tower]} and ${isFree ? part`p.is_free` : part`true`}
-    and p.id not in (select post_id from interests where user_id = ${reader.id} and post_id is not null)`
-  return pageBy(part`created_at`, db, reader, after, { wanted, length: limits.homePage })
+    and p.id not in (select post_id from interests where user_id = ${viewerId} and post_id is not null)`
+  return pageBy(part`created_at`, db, viewerId, after, { wanted, length: limits.homePage })
 }
 
 const ofTower = {
@@ -28,27 +27,25 @@ const ofTower = {
   South: part`(p.show_tower and p.tower = 'South')`,
 } satisfies Record<Tower, unknown>
 
-export const pageOfExplore = (db: Queryable, reader: PostReader, after: Cursor) =>
-  pageBy(part`updated_at`, db, reader, after, { wanted: part`true`, length: limits.explorePage })
+export const pageOfExplore = (db: Queryable, viewerId: string, after: Cursor) =>
+  pageBy(part`updated_at`, db, viewerId, after, { wanted: part`true`, length: limits.explorePage })
 
-/** Takes the page from an index before joining its posts. */
 const pageBy = (
   time: Part,
   db: Queryable,
-  reader: PostReader,
+  viewerId: string,
   after: Cursor,
   { wanted, length }: { wanted: Part; length: number },
 ) =>
-  db.only<JsonPage>(sql`
-    with page as materialized (
-      select p.* from posts p
-      where p.hidden_at is null and ${maySee(reader.id)} and ${wanted}
+  db.only<PlacesPage>(sql`
+    select ${placesPage(viewerId, part`page.${time}`)}
+    from (
+      select p.id, p.card_version, p.like_count, p.${time} from posts p
+      where p.hidden_at is null and ${maySee(viewerId)} and ${wanted}
         and (p.${time}, p.id) < (moment_of(${after.micros}), ${after.id})
       order by p.${time} desc, p.id desc
       limit ${constant(length)}
-    )
-    select ${jsonPage(part`shown.post`, length, part`page.${time}`)}
-      from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
+    ) as page`)
 
 export const popularPosts = (db: Queryable, viewerId: string) =>
   db.only<{ posts: string; newSinceYesterday: number }>(sql`

@@ -6,10 +6,10 @@ import {
   withdrawInterest as withdrawInterestEndpoint,
 } from '#contract/interests.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
-import { pageAnswer } from '#server/platform/database/json-page.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader, holdPost } from '../posts/index.ts'
+import { holdPost, pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -30,7 +30,7 @@ import {
 } from './interests.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function interestRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
+export function interestRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await limits.take('interest.account', viewer.id)
@@ -52,8 +52,9 @@ export function interestRoutes(app: FastifyInstance, { db, limits, settings }: N
 
   serve(app, listInterests, async ({ viewer, query }) => {
     const after = readCursor(query.cursor)
-    const page = await pageOfEntries(db, 'interests', postReader(viewer, settings), after)
-    return pageAnswer('interests', page)
+    const page = await pageOfEntries(db, 'interests', viewer.id, after)
+    const reader = postReader(viewer, settings)
+    return rowsAnswer('interests', { cards, db, reader }, page, numbers.listPage)
   })
 }
 

@@ -3,18 +3,18 @@ import { listInterestedIn, listListings } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
-import { pageAnswer } from '#server/platform/database/json-page.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { holdPost, postReader } from '../posts/index.ts'
+import { holdPost, postReader, rowsAnswer } from '../posts/index.ts'
 import { countListings, pageOfInterested, pageOfListings } from './listings.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function listingRoutes(app: FastifyInstance, { db, settings }: Needs) {
+export function listingRoutes(app: FastifyInstance, { db, cards, settings }: Needs) {
   serve(app, listListings, async ({ viewer, query: { state, cursor } }) => {
     const reader = postReader(viewer, settings)
-    const page = await pageOfListings(db, reader, state, readCursor(cursor))
-    return pageAnswer('listings', page, { counts: await countListings(db, viewer.id) })
+    const page = await pageOfListings(db, viewer.id, state, readCursor(cursor))
+    const counts = await countListings(db, viewer.id)
+    return rowsAnswer('listings', { cards, db, reader }, page, limits.listPage, { counts })
   })
 
   serve(app, listInterestedIn, async ({ viewer, params, query }) => {

@@ -2,35 +2,33 @@ import type { Interested, ListingState } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { blockedWith } from '../blocks/index.ts'
-import { shownPost, type PostReader } from '../posts/index.ts'
+import { placeOf, type RowWithPost } from '../posts/index.ts'
 
-export async function pageOfListings(
+export const pageOfListings = (
   db: Queryable,
-  reader: PostReader,
+  viewerId: string,
   state: ListingState,
   after: Cursor,
-) {
-  const listing = part`json_build_object('id', page.id, 'post', shown.post, 'hiddenBy', page.hidden_by,
-          'saveCount', (select count(*) from saves where saves.post_id = page.id),
-          'interestedCount', (select count(*) from interests where interests.post_id = page.id
-            and interests.user_id not in ${blockedWith(reader.id)}),
-          'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${reader.id})
-            order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
-          'nextInLine', (select interested from interested_in(page.id, ${reader.id}) where not (interested ->> 'messaged')::boolean
-            order by asked_at, interest_id limit 1))`
-  return db.only<JsonPage>(sql`
-    with page as materialized (
+) =>
+  db.query<RowWithPost>(sql`
+    select page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId, part`page`)} as place,
+      json_build_object('id', page.id, 'hiddenBy', page.hidden_by,
+        'saveCount', (select count(*) from saves where saves.post_id = page.id),
+        'interestedCount', (select count(*) from interests where interests.post_id = page.id
+          and interests.user_id not in ${blockedWith(viewerId)}),
+        'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
+          order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
+        'nextInLine', (select interested from interested_in(page.id, ${viewerId}) where not (interested ->> 'messaged')::boolean
+          order by asked_at, interest_id limit 1))::text as json
+    from (
       select p.* from posts p
-      where p.creator_id = ${reader.id} and listing_state(p) = ${state}
+      where p.creator_id = ${viewerId} and listing_state(p) = ${state}
         and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
       order by p.created_at desc, p.id desc
       limit ${constant(limits.listPage)}
-    )
-    select ${jsonPage(listing, limits.listPage)}
-    from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
-}
+    ) as page
+    order by page.created_at desc, page.id desc`)
 
 export const countListings = (db: Queryable, creatorId: string) =>
   db.only<Record<ListingState, number>>(sql`

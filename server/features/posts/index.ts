@@ -1,5 +1,13 @@
 export { hidePost, removePostsOf, restorePost, syncPostVisibility } from './hide-post.ts'
 export { lockPostForReview } from './post-edits.store.ts'
-export { postReader, type PostReader } from './post-reader.ts'
+export { postReader, type PostJson, type PostReader } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
-export { holdPost, lockPost, pageOfEntries, shownPost, showPosts } from './posts.store.ts'
+export { openCards, placeOf } from './cards.ts'
+export {
+  placesPage,
+  postsAnswer,
+  rowsAnswer,
+  type PlacesPage,
+  type RowWithPost,
+} from './post-pages.ts'
+export { findPlaces, holdPost, lockPost, pageOfEntries } from './posts.store.ts'

@@ -1,33 +1,44 @@
+import type { Part, Queryable } from '#server/platform/database/db.ts'
 import { postActionsOf, seesLocations } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
 
-/** The parameters of the SQL function `shown_post`. */
 export type PostReader = {
   id: string
-  /** JSON with the names of migration 0024_names. */
-  can: string
   seesLocations: boolean
+  /** JSON of what the reader may do with a post. */
+  can: (post: { creatorId: string; sold: boolean; hidden: boolean }) => string
 }
 
-/** Once for each kind of post, so that SQL repeats no rule. */
+/** Asks each rule once for each kind of post, not for each post. */
 export function postReader(viewer: Viewer, { locationsVisibleTo }: PostSettings): PostReader {
-  const { id } = viewer
-  const others = { creatorId: '', sold: false, hidden: false }
-  const own = { ...others, creatorId: id }
-  const hidden = { ...own, hidden: true }
-  const can = {
-    others: postActionsOf(viewer, others),
-    'others-sold': postActionsOf(viewer, { ...others, sold: true }),
-    own: postActionsOf(viewer, own),
-    'own-sold': postActionsOf(viewer, { ...own, sold: true }),
-    'own-hidden': postActionsOf(viewer, hidden),
-    'own-hidden-sold': postActionsOf(viewer, { ...hidden, sold: true }),
-  }
+  const known = new Map<number, string>()
   return {
-    id,
-    can: JSON.stringify(can),
+    id: viewer.id,
     seesLocations: seesLocations(viewer, locationsVisibleTo),
+    can: (post) => {
+      const isOwn = post.creatorId === viewer.id
+      const kind = Number(isOwn) + 2 * Number(post.sold) + 4 * Number(post.hidden)
+      let can = known.get(kind)
+      if (can === undefined) known.set(kind, (can = JSON.stringify(postActionsOf(viewer, post))))
+      return can
+    },
   }
+}
+
+/** A post as JSON, in two parts. */
+export type PostJson = readonly [Buffer, string]
+
+export type Cards = {
+  /**
+   * The posts of these places; undefined for null, and for a post that was deleted or hidden from
+   * the reader in the meantime. `visible` is the condition for a post `p` that is not kept.
+   */
+  of: (
+    db: Queryable,
+    reader: PostReader,
+    places: readonly (string | null)[],
+    visible?: Part,
+  ) => Promise<(PostJson | undefined)[]>
 }

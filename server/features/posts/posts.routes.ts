@@ -3,7 +3,7 @@ import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
 import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '#contract/posts.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { JsonText, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { createPost } from './create-post.ts'
@@ -11,14 +11,25 @@ import { editPost } from './edit-post.ts'
 import { emitPosts } from './hide-post.ts'
 import { findListing } from './post-edits.store.ts'
 import { postReader } from './post-reader.ts'
-import { deletePostRow, holdPost, lockPost, showPost, updateSold } from './posts.store.ts'
+import { postAnswer } from './post-pages.ts'
+import {
+  deletePostRow,
+  findPlaces,
+  findPost,
+  holdPost,
+  lockPost,
+  updateSold,
+} from './posts.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
-  const shown = async (viewer: Viewer, id: string) =>
-    (await showPost(db, postReader(viewer, settings), id)) ?? fail('POST_NOT_FOUND')
+export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
+  const shown = async (viewer: Viewer, place: string | undefined, beside = {}) => {
+    const [post] =
+      place === undefined ? [] : await cards.of(db, postReader(viewer, settings), [place])
+    return postAnswer(post ?? fail('POST_NOT_FOUND'), beside)
+  }
   const answer = async (viewer: Viewer, id: string) =>
-    new JsonText(`{"post":${(await shown(viewer, id)).post}}`)
+    shown(viewer, (await findPlaces(db, viewer.id, [id]))[0])
 
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
     const id = await createPost(db, limits, viewer, idempotencyKey, body)
@@ -26,8 +37,9 @@ export function postRoutes(app: FastifyInstance, { db, limits, settings }: Needs
   })
 
   serve(app, getPost, async ({ viewer, params }) => {
-    const { post, ...beside } = await shown(viewer, params.postId)
-    return new JsonText(`{"post":${post},${JSON.stringify(beside).slice(1)}`)
+    const found = (await findPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    const { place, ...beside } = found
+    return shown(viewer, place, beside)
   })
 
   serve(app, getPostForEdit, async ({ viewer, params }) => {

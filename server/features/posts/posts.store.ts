@@ -3,52 +3,46 @@ import { constant, part, sql, type Part, type Queryable } from '#server/platform
 import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
 import { maySee } from '../blocks/index.ts'
-import type { PostReader } from './post-reader.ts'
+import { placeOf } from './cards.ts'
+import type { RowWithPost } from './post-pages.ts'
 
-export const shownPost = ({ id, can, seesLocations }: PostReader, p = part`p`) =>
-  part`shown_post(${p}, ${id}, ${can}, ${seesLocations})`
+type FoundPost = { place: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
 
-export type ShownPost = { post: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
+export const findPost = (db: Queryable, viewerId: string, id: string) =>
+  db.first<FoundPost>(sql`
+    select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
+      (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount"
+    from posts p where p.id = ${id} and ${maySee(viewerId)}`)
 
-export const showPost = (db: Queryable, reader: PostReader, id: string) =>
-  db.first<ShownPost>(sql`
-    select shown.post::text as post, p.hidden_by as "hiddenBy",
-      (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(reader.id, part`own`)})::int as "creatorPostCount"
-      from posts p cross join lateral ${shownPost(reader)} as shown
-      where p.id = ${id} and ${maySee(reader.id)}`)
-
-/** In the order of `ids`, without posts that the reader may not see. */
-export const showPosts = (db: Queryable, reader: PostReader, ids: readonly string[]) =>
-  db.value<string>(sql`
-    select coalesce(json_agg(shown.post order by asked.place), '[]')::text
+/** In the order of `ids`, without posts that the viewer may not see. */
+export const findPlaces = (db: Queryable, viewerId: string, ids: readonly string[]) =>
+  db.values<string>(sql`
+    select ${placeOf(viewerId)}
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    join posts p on p.id = asked.id and ${maySee(reader.id)}
-    cross join lateral ${shownPost(reader)} as shown`)
+    join posts p on p.id = asked.id and ${maySee(viewerId)}
+    order by asked.place`)
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
-/** The post is null if deleted or hidden. */
-export async function pageOfEntries(
+/** No place if the post is deleted or hidden. */
+export const pageOfEntries = (
   db: Queryable,
   table: keyof typeof entryTables,
-  reader: PostReader,
+  viewerId: string,
   after: Cursor,
-) {
-  const entry = part`json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at), 'post', shown.post)`
-  return db.only<JsonPage>(sql`
-    with page as materialized (
+) =>
+  db.query<RowWithPost>(sql`
+    select page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId)} as place,
+      json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at))::text as json
+    from (
       select id, post_id, created_at from ${entryTables[table]}
-      where user_id = ${reader.id} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
+      where user_id = ${viewerId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
       order by created_at desc, id desc
       limit ${constant(limits.listPage)}
-    )
-    select ${jsonPage(entry, limits.listPage)}
-    from page
-    left join posts p on p.id = page.post_id and ${maySee(reader.id)}
-    left join lateral ${shownPost(reader)} as shown on true`)
-}
+    ) as page
+    left join posts p on p.id = page.post_id and ${maySee(viewerId)}
+    order by page.created_at desc, page.id desc`)
 
 export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
 

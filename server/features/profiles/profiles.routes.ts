@@ -3,16 +3,16 @@ import { type Profile, findUser, getProfile, listPostsOf } from '#contract/profi
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
-import { pageAnswer } from '#server/platform/database/json-page.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type PostReader, postReader } from '../posts/index.ts'
+import { type PostReader, postReader, postsAnswer } from '../posts/index.ts'
 import { type ProfileRow, findByUsername, findProfile, pageOfPosts } from './profiles.store.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function profileRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, limits, settings } = needs
+  const { db, cards, limits, settings } = needs
   ownProfileRoutes(app, needs)
 
   serve(app, findUser, async ({ viewer, query }) => {
@@ -27,9 +27,10 @@ export function profileRoutes(app: FastifyInstance, needs: Needs) {
 
   serve(app, listPostsOf, async ({ viewer, params, query }) => {
     const after = readCursor(query.cursor)
+    const { isThere, ...page } = await pageOfPosts(db, viewer.id, params.userId, after)
+    if (!isThere) fail('USER_NOT_FOUND')
     const reader = postReader(viewer, settings)
-    const { isThere, ...page } = await pageOfPosts(db, reader, params.userId, after)
-    return isThere ? pageAnswer('posts', page) : fail('USER_NOT_FOUND')
+    return postsAnswer({ cards, db, reader }, page, numbers.profilePage)
   })
 }
 

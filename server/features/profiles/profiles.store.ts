@@ -2,11 +2,10 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { jsonPage, type JsonPage } from '#server/platform/database/json-page.ts'
+import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns } from '../identity/index.ts'
 import { blockedWith, maySee } from '../blocks/index.ts'
-import { shownPost, type PostReader } from '../posts/index.ts'
+import { placesPage, type PlacesPage } from '../posts/index.ts'
 import type { UserSettings } from '#contract/own-profile.ts'
 
 export type ProfileRow = Person & {
@@ -38,22 +37,22 @@ export const findByUsername = (db: Queryable, viewerId: string, username: string
     where u.username = ${username} and a.suspended_at is null and a.email_verified_at is not null
       and u.id not in ${blockedWith(viewerId)}`)
 
-type PostsPage = JsonPage & { isThere: boolean }
+type PostsPage = PlacesPage & { isThere: boolean }
 
-export const pageOfPosts = (db: Queryable, reader: PostReader, creatorId: string, after: Cursor) =>
+export const pageOfPosts = (db: Queryable, viewerId: string, creatorId: string, after: Cursor) =>
   db.only<PostsPage>(sql`
     with creator as materialized (
       select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
-        and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${reader.id})
-    ), page as materialized (
-      select p.* from posts p
-      where p.creator_id = (select id from creator) and ${maySee(reader.id)}
+        and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${viewerId})
+    )
+    select exists (select from creator) as "isThere", ${placesPage(viewerId)}
+    from (
+      select p.id, p.card_version, p.like_count, p.created_at from posts p
+      where p.creator_id = (select id from creator) and ${maySee(viewerId)}
         and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
       order by p.created_at desc, p.id desc
       limit ${constant(limits.profilePage)}
-    )
-    select exists (select from creator) as "isThere", ${jsonPage(part`shown.post`, limits.profilePage)}
-    from page cross join lateral ${shownPost(reader, part`page`)} as shown`)
+    ) as page`)
 
 export type OwnProfile = {
   username: string

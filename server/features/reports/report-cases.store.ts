@@ -1,9 +1,8 @@
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Post } from '#contract/posts.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { shownPost, type PostReader } from '../posts/index.ts'
+import { placeOf } from '../posts/index.ts'
 
 /** Hidden posts count as thirty years older. */
 export const pageOfWaiting = (db: Queryable, after: Cursor) =>
@@ -30,12 +29,12 @@ export const pageOfReviewed = (db: Queryable, after: Cursor) =>
     order by at desc, id desc
     limit ${constant(limits.listPage)}`)
 
-export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed'> & { post: Post | null }
+export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed' | 'post'> & { place: string | null }
 
 /** In the order of `ids`. */
-export const describeCases = (db: Queryable, reader: PostReader, ids: string[]) =>
+export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
   db.query<CaseRow>(sql`
-    select asked.id as "postId", shown.post, p.hidden_by as "hiddenBy",
+    select asked.id as "postId", ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
       coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
@@ -55,13 +54,7 @@ export const describeCases = (db: Queryable, reader: PostReader, ids: string[]) 
     ) as reported
     left join posts p on p.id = asked.id
     left join users creator on creator.id = reported.creator_id
-    left join lateral ${shownPost(reader)} as shown on true
     order by asked.place`)
-
-export async function findCase(db: Queryable, reader: PostReader, id: string) {
-  const [row] = await describeCases(db, reader, [id])
-  return row
-}
 
 export const countCases = (db: Queryable) =>
   db.only<{ waiting: number; decided: number }>(sql`

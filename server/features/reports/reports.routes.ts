@@ -12,11 +12,12 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { allow, may } from '#server/permissions.ts'
-import { postReader } from '../posts/index.ts'
+import { postReader, type PostJson } from '../posts/index.ts'
+import type { Post } from '#contract/posts.ts'
+import { part } from '#server/platform/database/db.ts'
 import {
   countCases,
   describeCases,
-  findCase,
   pageOfReviewed,
   pageOfWaiting,
   type CaseRow,
@@ -25,12 +26,19 @@ import { reviewPost, type Review, reviewActions } from './review-post.ts'
 import { reportPost } from './report-post.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
+export function reportRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
     await reportPost(db, settings, viewer, params.postId, body)
     return {}
   })
+
+  const shown = async (viewer: Viewer, ids: string[]) => {
+    const rows = await describeCases(db, viewer.id, ids)
+    const places = rows.map(({ place }) => place)
+    const posts = await cards.of(db, postReader(viewer, settings), places, part`true`)
+    return rows.map((row, n) => caseView(row, postOf(posts[n]), viewer))
+  }
 
   serve(app, listReportCases, async ({ viewer, query }) => {
     const page =
@@ -38,24 +46,22 @@ export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Nee
         ? await pageOfWaiting(db, readCursor(query.cursor, startOfQueue))
         : await pageOfReviewed(db, readCursor(query.cursor))
     const ids = page.map(({ id }) => id)
-    const rows = await describeCases(db, postReader(viewer, settings), ids)
     return {
-      cases: rows.map((row) => caseView(row, viewer)),
+      cases: await shown(viewer, ids),
       ...(await countCases(db)),
       nextCursor: nextCursor(page, numbers.listPage),
     }
   })
 
-  const shown = async (viewer: Viewer, postId: string) => {
-    const row = (await findCase(db, postReader(viewer, settings), postId)) ?? fail('NOT_FOUND')
-    return { case: caseView(row, viewer) }
-  }
+  const one = async (viewer: Viewer, postId: string) => ({
+    case: (await shown(viewer, [postId]))[0] ?? fail('NOT_FOUND'),
+  })
   const review = async (viewer: Viewer, postId: string, decision: Review) => {
     await reviewPost(db, settings, viewer, postId, decision)
-    return shown(viewer, postId)
+    return one(viewer, postId)
   }
 
-  serve(app, getReportCase, async ({ viewer, params }) => shown(viewer, params.postId))
+  serve(app, getReportCase, async ({ viewer, params }) => one(viewer, params.postId))
   serve(app, hideReportedPost, async ({ viewer, params, body }) =>
     review(viewer, params.postId, { action: 'hide', ...body }),
   )
@@ -67,12 +73,16 @@ export function reportRoutes(app: FastifyInstance, { db, limits, settings }: Nee
   )
 }
 
-function caseView(row: CaseRow, viewer: Viewer): ReportCase {
+const postOf = (json: PostJson | undefined): Post | null =>
+  json ? JSON.parse(json.join('')) : null
+
+function caseView({ place: _, ...row }: CaseRow, post: Post | null, viewer: Viewer): ReportCase {
   const reporterIds = row.reports.flatMap(({ reporter }) => reporter?.id ?? [])
   const answer = may(viewer, 'report.decide', { creatorId: row.creator?.id ?? '', reporterIds })
   return {
     ...row,
-    can: answer === allow ? reviewActions(row.post ? row : undefined, row.waiting) : [],
+    post,
+    can: answer === allow ? reviewActions(post ? row : undefined, row.waiting) : [],
     notAllowed: answer === 'REPORT_OF_OWN_POST' || answer === 'REPORT_BY_YOURSELF' ? answer : null,
   }
 }

@@ -3,14 +3,14 @@ import { save, unsave } from '#contract/posts.ts'
 import { listSaved, removeSaved } from '#contract/saves.ts'
 import { authorize } from '#server/permissions.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
-import { pageAnswer } from '#server/platform/database/json-page.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader } from '../posts/index.ts'
+import { pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
 import { addSave, removeEntry, removeSave } from './saves.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
+export function saveRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
   serve(app, save, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     authorize(viewer, 'post.save')
@@ -26,8 +26,9 @@ export function saveRoutes(app: FastifyInstance, { db, limits, settings }: Needs
 
   serve(app, listSaved, async ({ viewer, query }) => {
     const after = readCursor(query.cursor)
-    const page = await pageOfEntries(db, 'saves', postReader(viewer, settings), after)
-    return pageAnswer('saved', page)
+    const page = await pageOfEntries(db, 'saves', viewer.id, after)
+    const reader = postReader(viewer, settings)
+    return rowsAnswer('saved', { cards, db, reader }, page, numbers.listPage)
   })
 
   serve(app, removeSaved, async ({ viewer, params }) => {

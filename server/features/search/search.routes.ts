@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { searchPosts } from '#contract/search.ts'
 import { readCursor, type Cursor } from '#server/platform/database/cursor.ts'
-import { pageAnswer } from '#server/platform/database/json-page.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { postReader, showPosts } from '../posts/index.ts'
-import { limits } from '#contract/limits.ts'
+import { findPlaces, postReader, postsAnswer } from '../posts/index.ts'
+import { limits as numbers } from '#contract/limits.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { matchesAmongNewest, matchesByIndex, queryOf, queryWithTyposOf } from './search.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function searchRoutes(app: FastifyInstance, { replicas, limits, settings }: Needs) {
+export function searchRoutes(app: FastifyInstance, { replicas, cards, limits, settings }: Needs) {
   serve(app, searchPosts, async ({ viewer, query }) => {
     await limits.take('search.account', viewer.id)
     const db = await replicas.reader()
     const { ids, last } = await findPosts(db, viewer.id, query.q, readCursor(query.cursor))
-    const items = await showPosts(db, postReader(viewer, settings), ids)
-    return pageAnswer('posts', { items, last })
+    const places = (await findPlaces(db, viewer.id, ids)).join('\n')
+    const page = { places: places === '' ? null : places, micros: last?.micros ?? '' }
+    const reader = postReader(viewer, settings)
+    return postsAnswer({ cards, db, reader }, page, numbers.listPage)
   })
 }
 
@@ -52,7 +53,7 @@ export async function findPosts(
 
 async function page(db: Queryable, viewerId: string, query: string, after: Cursor): Promise<Found> {
   const matches = await matchesOf(db, viewerId, query, after)
-  return { ids: matches.map(({ id }) => id), last: matches[limits.listPage - 1] ?? null }
+  return { ids: matches.map(({ id }) => id), last: matches[numbers.listPage - 1] ?? null }
 }
 
 /**
@@ -61,10 +62,10 @@ async function page(db: Queryable, viewerId: string, query: string, after: Curso
  */
 async function matchesOf(db: Queryable, viewerId: string, query: string, after: Cursor) {
   const near = await matchesAmongNewest(db, viewerId, query, after, lookFirst)
-  if (near.length === limits.listPage) return near
+  if (near.length === numbers.listPage) return near
   if (near.length >= promising) {
     const farther = await matchesAmongNewest(db, viewerId, query, after, lookOn)
-    if (farther.length === limits.listPage) return farther
+    if (farther.length === numbers.listPage) return farther
   }
   return matchesByIndex(db, viewerId, query, after)
 }

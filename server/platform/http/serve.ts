@@ -23,11 +23,13 @@ declare module 'fastify' {
   }
 }
 
-/** JSON from the database, sent as it is; checked in tests and development. */
+/** Finished JSON, sent as it is; checked in tests and development. */
 export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly bytes: Buffer
+  constructor(parts: readonly (string | Buffer)[]) {
+    this.bytes = Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+    )
   }
 }
 
@@ -63,7 +65,7 @@ export function serve<E extends Endpoint>(
       const answer = await handler(call as Call<E>)
       reply.type('application/json; charset=utf-8')
       if (!(answer instanceof JsonText)) return answer
-      return app.checkAnswers ? (JSON.parse(answer.text) as unknown) : answer.text
+      return app.checkAnswers ? (JSON.parse(answer.bytes.toString()) as unknown) : answer.bytes
     },
   })
 }

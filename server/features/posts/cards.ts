@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
+import { maySee } from '../blocks/index.ts'
+import type { Cards, PostReader } from './post-reader.ts'
+
+/* What all neighbours read of a post is kept in this process, by the post's version. The statement
+   of a page reads the version, so a card is never older than its page:
+   docs/decisions/0044-cards-are-made-once-a-version.md */
+
+type Card = {
+  version: number
+  creatorId: string
+  sold: boolean
+  hidden: boolean
+  /** JSON without its end. */
+  text: Buffer
+  /** JSON; null if the post hides it. */
+  location: string
+}
+
+const keptBytes = 24 * 1024 * 1024
+/** Of a card beside its text. */
+const overheadBytes = 300
+
+/** A post on a page of this reader: its id, version and likes, and the reader's own gestures. */
+export const placeOf = (readerId: string, p = part`p`) => part`
+  ${p}.id || ' ' || ${p}.card_version || ' ' || ${p}.like_count || ' ' || (
+    exists (select from likes l where l.post_id = ${p}.id and l.user_id = ${readerId})::int
+    + 2 * exists (select from saves s where s.user_id = ${readerId} and s.post_id = ${p}.id)::int
+    + 4 * exists (select from interests i where i.user_id = ${readerId} and i.post_id = ${p}.id)::int)`
+
+export function openCards(): Cards {
+  const kept = new LRUCache<string, Card>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ text }) => text.length + overheadBytes,
+  })
+
+  async function read(db: Queryable, ids: string[], visible: Part) {
+    const fresh = new Map<string, Card>()
+    for (const { id, text, ...row } of await readCards(db, ids, visible)) {
+      const card = { ...row, text: Buffer.from(`${text.slice(0, -1)},"location":`) }
+      kept.set(id, card)
+      fresh.set(id, card)
+    }
+    return fresh
+  }
+
+  return {
+    of: async (db, reader, lines, visible = maySee(reader.id)) => {
+      const places = lines.map((line) => (line === null ? undefined : placeFrom(line)))
+      const cards = places.map((place) => place && kept.get(place.id))
+      // A newer card is not used either: the page says only who may see this version.
+      const isStale = (n: number) => cards[n]?.version !== places[n]?.version
+      const missing = places.flatMap((place, n) => (place && isStale(n) ? [place.id] : []))
+      const fresh = missing.length > 0 ? await read(db, missing, visible) : undefined
+      return places.map((place, n) => {
+        const card = place && (isStale(n) ? fresh?.get(place.id) : cards[n])
+        return card && [card.text, endOf(card, place, reader)]
+      })
+    },
+  }
+}
+
+const readCards = (db: Queryable, ids: string[], visible: Part) =>
+  db.query<Omit<Card, 'text'> & { id: string; text: string }>(sql`
+    select p.id, p.card_version as version, p.creator_id as "creatorId", p.sold, p.hidden_at is not null as hidden,
+      card_of(p, c, array_to_json(array(select i.image from images i where i.post_id = p.id order by i.position)))::text as text,
+      coalesce(to_json(case when p.show_location then p.location end)::text, 'null') as location
+    from posts p join users c on c.id = p.creator_id
+    where p.id = any(${ids}::uuid[]) and ${visible}`)
+
+type Place = { id: string; version: number; likeCount: string; gestures: number }
+
+function placeFrom(line: string): Place {
+  const [id = '', version, likeCount = '', gestures] = line.split(' ')
+  return { id, version: Number(version), likeCount, gestures: Number(gestures) }
+}
+
+const gesturesAs = Array.from(
+  { length: 8 },
+  (_, bits) =>
+    `"viewer":{"liked":${(bits & 1) > 0},"saved":${(bits & 2) > 0},"interested":${(bits & 4) > 0},"can":`,
+)
+
+function endOf(card: Card, { likeCount, gestures }: Place, reader: PostReader): string {
+  const seesLocation = reader.seesLocations || card.creatorId === reader.id
+  const location = seesLocation ? card.location : 'null'
+  return `${location},"likeCount":${likeCount},${gesturesAs[gestures]}${reader.can(card)}}}`
+}

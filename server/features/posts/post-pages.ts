@@ -1,0 +1,62 @@
+import { nextCursor, writeCursor, type Cursor } from '#server/platform/database/cursor.ts'
+import { part, type Queryable } from '#server/platform/database/db.ts'
+import { JsonText } from '#server/platform/http/serve.ts'
+import { placeOf } from './cards.ts'
+import type { Cards, PostJson, PostReader } from './post-reader.ts'
+
+/** Lines of `placeOf`, latest first, and the time of the last. */
+export type PlacesPage = { places: string | null; micros: string }
+
+/** The columns of a `PlacesPage` of the rows `page`. */
+export const placesPage = (readerId: string, time = part`page.created_at`) => part`
+  string_agg(${placeOf(readerId, part`page`)}, chr(10) order by ${time} desc, page.id desc) as places,
+  micros_of(min(${time}))::text as micros`
+
+type Reading = { cards: Cards; db: Queryable; reader: PostReader }
+
+/** {posts, nextCursor} */
+export async function postsAnswer(
+  { cards, db, reader }: Reading,
+  { places, micros }: PlacesPage,
+  length: number,
+) {
+  const lines = places?.split('\n') ?? []
+  const posts = (await cards.of(db, reader, lines)).filter((post) => post !== undefined)
+  const last = lines[length - 1]
+  const next = last === undefined ? null : writeCursor({ micros, id: last.slice(0, 36) })
+  return listAnswer('posts', posts, { nextCursor: next })
+}
+
+/** `json`: an object that gets its post. */
+export type RowWithPost = Cursor & { json: string; place: string | null }
+
+/** {[name]: objects with their posts or null, …beside, nextCursor} */
+export async function rowsAnswer(
+  name: string,
+  { cards, db, reader }: Reading,
+  rows: RowWithPost[],
+  length: number,
+  beside: object = {},
+) {
+  const places = rows.map(({ place }) => place)
+  const posts = await cards.of(db, reader, places)
+  const items = rows.map(({ json }, n) => [
+    `${json.slice(0, -1)},"post":`,
+    ...(posts[n] ?? ['null']),
+    '}',
+  ])
+  return listAnswer(name, items, { ...beside, nextCursor: nextCursor(rows, length) })
+}
+
+function listAnswer(name: string, items: (readonly (string | Buffer)[])[], beside: object) {
+  const parts: (string | Buffer)[] = [`{"${name}":[`]
+  for (const [n, item] of items.entries()) parts.push(n === 0 ? '' : ',', ...item)
+  parts.push(`],${JSON.stringify(beside).slice(1)}`)
+  return new JsonText(parts)
+}
+
+/** {post, …beside} */
+export const postAnswer = (post: PostJson, beside: object = {}) => {
+  const rest = JSON.stringify(beside).slice(1)
+  return new JsonText(['{"post":', ...post, rest === '}' ? rest : `,${rest}`])
+}
