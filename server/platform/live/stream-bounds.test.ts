@@ -27,6 +27,21 @@ test('a stream ends within five seconds of its session', async () => {
   expect(phone.heard).toEqual([])
 })
 
+test('a stream that opens while sessions are checked stays open', async () => {
+  const checks: (() => void)[] = []
+  const { url, live } = await node({
+    validSessions: (sessionIds) =>
+      new Promise((answer) => checks.push(() => answer(new Set(sessionIds)))),
+  })
+  browserOf(url, someone(), { comesBack: false })
+  await until('a check', () => checks.length > 0, 6000)
+  const late = browserOf(url, someone(), { comesBack: false })
+  await until('both streams', () => live.count() === 2)
+  checks[0]?.()
+  await until('the next check', () => checks.length > 1, 6000)
+  expect([live.count(), late.responses[0]?.complete]).toEqual([2, false])
+})
+
 test('a fifth stream of one session takes the place of the oldest', async () => {
   const { url, live } = await node()
   const ada = someone()

@@ -23,11 +23,11 @@ export function keepChecking({ live, log, validSessions }: StreamChecks): () => 
   }
 
   async function endRevoked() {
-    const sessionIds = new Set(live.all().map(({ sessionId }) => sessionId))
-    if (sessionIds.size === 0) return
+    const streams = live.all() // the answer does not cover those that open meanwhile
+    if (streams.length === 0) return
     try {
-      const valid = await validSessions([...sessionIds])
-      for (const stream of live.all()) if (!valid.has(stream.sessionId)) stream.end()
+      const valid = await validSessions([...new Set(streams.map(({ sessionId }) => sessionId))])
+      for (const stream of streams) if (!valid.has(stream.sessionId)) stream.end()
     } catch (error) {
       // Without its database this node has no events either; it tries again soon.
       log.warn({ err: error }, 'live: sessions cannot be checked')
