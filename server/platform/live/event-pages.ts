@@ -2,16 +2,20 @@ import { sql, type Db } from '../database/db.ts'
 import type { Stream } from './stream.ts'
 
 type Row = { userId: string; head: number; seq: number | null; data: string | null }
+/** A stream with its last number when the page was asked for. */
+export type Asked = { stream: Stream; since: number }
 type Page = { head: number; events: { seq: number; data: string }[] }
 
 const eventsPerResident = 200
 
 export async function readPages(
   db: Db,
-  asked: ReadonlyMap<string, Stream[]>,
+  asked: ReadonlyMap<string, Asked[]>,
 ): Promise<Map<string, Page>> {
   const userIds = [...asked.keys()]
-  const sinces = [...asked.values()].map((streams) => Math.min(...streams.map(({ last }) => last)))
+  const sinces = [...asked.values()].map((streams) =>
+    Math.min(...streams.map(({ since }) => since)),
+  )
   const rows = await db.query<Row>(sql`
     select asked.user_id as "userId", coalesce(live_heads.seq, 0)::float8 as head, event.seq::float8 as seq, event.data::text as data
     from unnest(${userIds}::uuid[], ${sinces}::bigint[]) as asked (user_id, since)
@@ -32,12 +36,15 @@ export async function readPages(
 }
 
 /** False if more is stored than the page holds. */
-export function writePage(streams: Stream[], { head, events }: Page): boolean {
+export function writePage(asked: Asked[], { head, events }: Page): boolean {
   const complete = events.length < eventsPerResident
-  for (const stream of streams) {
+  for (const { stream, since } of asked) {
     const news = events.filter(({ seq }) => seq > stream.last)
     // A gap means that events were purged; a number ahead of the head comes from another database.
-    const hole = news[0] ? news[0].seq !== stream.last + 1 : complete && head !== stream.last
+    // A stream that has moved meanwhile got what was committed after this page.
+    const hole = news[0]
+      ? news[0].seq !== stream.last + 1
+      : complete && stream.last === since && head !== since
     if (hole) stream.reset(head)
     else for (const { seq, data } of news) stream.send(seq, data)
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { LiveEvent } from '#contract/live.ts'
-import { sql, type Db, type Queryable, type Tx } from '../database/db.ts'
+import { part, sql, type Db, type Queryable, type Tx } from '../database/db.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
-import { wake } from './wake.ts'
+import { announce } from './announce.ts'
+import { storedEvents, type StoredEvent } from './stored-events.ts'
 
 type Pending = { userIds: string[]; events: string[] }
 const pending = new WeakMap<Tx, Pending>()
@@ -23,24 +24,14 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent) {
   }
 }
 
-/**
- * Runs once, as the last statement: it locks the residents' numbers until the commit, always in the
- * same order, to avoid deadlocks.
- */
+/** Runs once, as the last statement. */
 async function write(tx: Tx, { userIds, events }: Pending) {
-  await tx.query(sql`
-    with asked as (
-      select user_id, data, row_number() over (partition by user_id order by place) as nth, count(*) over (partition by user_id) as total
-      from unnest(${userIds}::uuid[], ${events}::text[]) with ordinality as given (user_id, data, place)
-    ), heads as (
-      insert into live_heads (user_id, seq)
-      select distinct user_id, total from asked order by user_id
-      on conflict (user_id) do update set seq = live_heads.seq + excluded.seq
-      returning user_id, seq
-    )
-    insert into live_events (user_id, seq, data)
-    select user_id, heads.seq - asked.total + asked.nth, asked.data::jsonb from asked join heads using (user_id)`)
-  tx.afterCommit((db) => wake(db, userIds))
+  const stored = await tx.query<StoredEvent>(sql`
+    with ${storedEvents(part`
+      select user_id, array_agg(data::jsonb order by place) as events
+      from unnest(${userIds}::uuid[], ${events}::text[]) with ordinality as given (user_id, data, place) group by user_id`)}
+    select user_id as "userId", seq::float8 as seq, data::text as data from stored_events order by seq`)
+  tx.afterCommit((db) => announce(db, stored))
 }
 
 const keptDays = 7

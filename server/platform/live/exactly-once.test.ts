@@ -6,7 +6,7 @@ import { until } from '#server/testing/until.ts'
 import { sql } from '../database/db.ts'
 import { emit } from './index.ts'
 import { listeningBrowser } from './listening-browser.testing.ts'
-import { addResidents, startLiveNode } from './live-node.testing.ts'
+import { addResidents, startLiveNode, tellInOneStatement } from './live-node.testing.ts'
 
 const writers = 8
 const events = 2000
@@ -40,10 +40,15 @@ test(
     let rolledBack = 0
     const write = async (writer: number) => {
       while (left-- > 0) {
-        const to = residents.filter(() => Math.random() < 0.2)
+        const to = residents.filter((_, at) => at === writer || Math.random() < 0.2).toReversed()
+        const here = nodes[writer % nodes.length]?.db ?? db
+        if (Math.random() < 0.3) {
+          await tellInOneStatement(here, to)
+          continue
+        }
         const fails = Math.random() < 0.05
-        const written = db.transaction(async (tx) => {
-          for (const userId of [...to, residents[writer] ?? ''].toReversed())
+        const written = here.transaction(async (tx) => {
+          for (const userId of [...to, residents[writer] ?? ''])
             emit(tx, [userId], { kind: 'post', postId: randomUUID() })
           if (Math.random() < 0.2) await wait(Math.random() * 5)
           if (fails) throw new Error('changed my mind')

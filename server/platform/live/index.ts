@@ -1,3 +1,5 @@
+export { announce } from './announce.ts'
 export { emit, forgetEventsOf, liveHead, liveSchedule, liveTasks } from './events.ts'
 export { openLiveStreams, type LiveStreams } from './live-streams.ts'
 export { registerLive, type LiveDeps } from './route.ts'
+export { eventsColumn, storedEvents, type StoredEvent } from './stored-events.ts'

@@ -1,10 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import { sql, type Db } from '../database/db.ts'
+import { part, sql, type Db } from '../database/db.ts'
 import { openDb, type DbAddress } from '../database/open-db.ts'
 import { registerDraining } from '../http/draining.ts'
 import { createHttp } from '../http/http.ts'
 import { openLog } from '../log.ts'
-import { openLiveStreams, registerLive, type LiveDeps } from './index.ts'
+import {
+  announce,
+  eventsColumn,
+  openLiveStreams,
+  registerLive,
+  storedEvents,
+  type LiveDeps,
+  type StoredEvent,
+} from './index.ts'
 
 const log = openLog('silent')
 
@@ -53,4 +61,15 @@ export async function addResidents(db: Db, count: number): Promise<string[]> {
     )
     insert into users (id, name, username) select id, 'Resident', left(id::text, 20) from made returning id`)
   return rows.map(({ id }) => id)
+}
+
+/** As a gesture does that is one statement; `announced` is false for one whose node dies after the commit. */
+export async function tellInOneStatement(db: Db, userIds: string[], isAnnounced = true) {
+  const events = await db.value<StoredEvent[]>(sql`
+    with ${storedEvents(part`
+      select user_id, array[jsonb_build_object('kind', 'post', 'postId', gen_random_uuid())] as events
+      from unnest(${userIds}::uuid[]) as user_id`)}
+    select ${eventsColumn}`)
+  if (isAnnounced) announce(db, events)
+  return events
 }

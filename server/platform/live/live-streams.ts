@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts'
 import { keepConnected } from '../database/lasting-connection.ts'
 import type { Log } from '../log.ts'
+import { channel, headsIn, hear } from './announce.ts'
 import { openDelivery } from './delivery.ts'
 import type { Stream } from './stream.ts'
-import { channel } from './wake.ts'
 
 // The longest delay if a wake-up is lost with its connection.
 const lookEveryMs = 5000
@@ -14,8 +14,11 @@ export type LiveStreams = ReturnType<typeof openLiveStreams>
 export function openLiveStreams({ db, log }: { db: Db; log: Log }) {
   const listening = new Map<string, Set<Stream>>()
   const delivery = openDelivery(listening, db, log)
+  hear(db, delivery.push)
   const connection = keepConnected(db, 'live', log, async (client) => {
-    client.on('notification', ({ payload = '' }) => delivery.deliver(payload.split(',')))
+    client.on('notification', ({ payload = '' }) => {
+      for (const [userId, seq] of headsIn(payload)) delivery.catchUp(userId, seq)
+    })
     await client.query(`listen ${channel}`)
     delivery.deliver() // covers wake-ups lost while disconnected
   })

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { until } from '#server/testing/until.ts'
+import { announce } from './index.ts'
+import { tellInOneStatement } from './live-node.testing.ts'
+import { openLiveWorld } from './live-world.testing.ts'
+
+const { browserOf, close, leave, node, someone } = await openLiveWorld()
+afterEach(leave)
+afterAll(close)
+
+type Node = Awaited<ReturnType<typeof node>>
+
+/** Counts the reads of events by this node, apart from that of its opening stream. */
+async function listening({ db, url, live }: Node, userId: string) {
+  const reads: string[] = []
+  const { query } = db
+  db.query = (statement) => {
+    if (statement.text.includes('from live_events')) reads.push(statement.text)
+    return query(statement)
+  }
+  const browser = browserOf(url, userId, { since: 0 })
+  await until('its first read', () => live.count() === 1 && reads.length > 0)
+  await until('its answer', () => browser.responses.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  reads.length = 0
+  return { browser, reads }
+}
+const seqs = (browser: { heard: { seq: number }[] }) => browser.heard.map(({ seq }) => seq)
+
+test('the node that wrote an event writes it to its streams without a read, others read it', async () => {
+  const [here, there] = [await node(), await node()]
+  const ada = someone()
+  const [own, other] = [await listening(here, ada), await listening(there, ada)]
+  for (let n = 0; n < 5; n++) {
+    await tellInOneStatement(here.db, [ada])
+    await until('the event', () => own.browser.heard.length === n + 1)
+    await until('the event at the other node', () => other.browser.heard.length === n + 1, 1000)
+  }
+  expect([seqs(own.browser), seqs(other.browser)]).toEqual([
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5],
+  ])
+  expect(own.browser.heard.map(({ data }) => data)).toEqual(
+    other.browser.heard.map(({ data }) => data),
+  )
+  expect([own.reads.length, other.reads.length]).toEqual([0, 5])
+})
+
+test('events that are announced in the wrong order, twice or not at all arrive once and in order', async () => {
+  const here = await node()
+  const ada = someone()
+  const { browser } = await listening(here, ada)
+  const first = await tellInOneStatement(here.db, [ada], false)
+  const second = await tellInOneStatement(here.db, [ada], false)
+  for (const events of [second, first, second]) announce(here.db, events)
+  await until('both', () => browser.heard.length === 2, 1000)
+  await tellInOneStatement(here.db, [ada], false)
+  await tellInOneStatement(here.db, [ada])
+  await until('all', () => browser.heard.length === 4, 1000)
+  announce(here.db, first)
+  await tellInOneStatement(here.db, [ada])
+  await until('the last', () => browser.heard.length === 5, 1000)
+  expect(seqs(browser)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('what is announced while an older page is read does not reset the stream', async () => {
+  const here = await node()
+  const ada = someone()
+  const { browser } = await listening(here, ada)
+  const { query } = here.db
+  for (let n = 1; n <= 20; n++) {
+    here.db.query = async (statement) => {
+      const rows = await query(statement)
+      if (statement.text.includes('from live_events')) {
+        here.db.query = query
+        await tellInOneStatement(here.db, [ada])
+      }
+      return rows as never
+    }
+    announce(here.db, [{ userId: ada, seq: 1e9, data: 'never sent' }]) // makes it read
+    await until('the event', () => browser.heard.length === n, 1000)
+  }
+  expect(seqs(browser)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+})
