@@ -16,8 +16,13 @@ export async function writeChats(tx: Tx, chats: readonly Chat[]) {
     const [first_id, second_id] = [starter.id, partner.id].toSorted()
     return { first_id, second_id, conversation_id: id }
   })
-  const participants = chats.flatMap(({ id, read }) =>
-    [...read].map(([user_id, read_seq]) => ({ conversation_id: id, user_id, read_seq })),
+  const participants = chats.flatMap(({ id, read, last }) =>
+    [...read].map(([user_id, read_seq]) => ({
+      conversation_id: id,
+      user_id,
+      read_seq,
+      updated_at: last.at,
+    })),
   )
   const messages = chats.flatMap((chat) =>
     chat.messages.map((one) => ({

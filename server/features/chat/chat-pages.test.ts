@@ -101,7 +101,7 @@ test('a list longer than a page is read to its end, nobody twice, also where man
     ),
   )
   await world.db.query(
-    sql`update conversations set updated_at = '2026-01-01T00:00:00.123456Z' where started_by = ${host.id}`,
+    sql`update participants set updated_at = '2026-01-01T00:00:00.123456Z' where user_id = ${host.id}`,
   )
   const seen: string[] = []
   let cursor: string | undefined

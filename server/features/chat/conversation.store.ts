@@ -20,17 +20,17 @@ export const findConversations = (db: Queryable, viewerId: string, ids: string[]
     left join blocks b on b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id
     where mine.user_id = ${viewerId} and mine.conversation_id = any(${ids}::uuid[])
       and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
-    order by c.updated_at desc, c.id desc`)
+    order by mine.updated_at desc, c.id desc`)
 
 /** Only its starter sees a conversation without messages. */
 export const pageOfConversations = (db: Queryable, viewerId: string, after: Cursor) =>
   db.query<Cursor>(sql`
-    select c.id, micros_of(c.updated_at)::text as micros
+    select c.id, micros_of(mine.updated_at)::text as micros
     from participants mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
       and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
-      and (c.updated_at, c.id) < (moment_of(${after.micros}), ${after.id})
-    order by c.updated_at desc, c.id desc
+      and (mine.updated_at, mine.conversation_id) < (moment_of(${after.micros}), ${after.id})
+    order by mine.updated_at desc, mine.conversation_id desc
     limit ${constant(limits.conversationsPage)}`)
 
 export const isReachable = (db: Queryable, viewerId: string, userId: string) =>

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { eventsColumn, storedEvents, type StoredEvent } from '#server/platform/live/index.ts'
 import { blockedWith } from '../blocks/index.ts'
 
 export type Draft = {
@@ -14,18 +15,18 @@ export const message = part`m.id, m.conversation_id as "conversationId", m.seq, 
   m.deleted_at is not null as deleted, iso_utc(m.created_at) as "createdAt"`
 
 /**
- * The update locks the conversation until the commit, so that numbers become visible in order and
- * without gaps. Undefined if not deliverable. @throws the unique violation of
- * `messageKeyConstraint` if the key was used before
+ * One statement, so one round trip and one commit. It locks the conversation until the commit, so
+ * that numbers become visible in order and without gaps; then the participants, then their live
+ * numbers. Undefined if not deliverable. @throws the unique violation of `messageKeyConstraint` if
+ * the key was used before
  */
 export const insertMessage = (
-  tx: Queryable,
+  db: Queryable,
   { conversationId, senderId, text, idempotencyKey }: Draft,
 ) =>
-  tx.first<MessageRow & { participantIds: string[] }>(sql`
+  db.first<MessageRow & { events: StoredEvent[] }>(sql`
     with people as (
-      select array_agg(p.user_id) as ids
-      from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
+      select from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
       where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
       having count(*) = 2 and bool_or(p.user_id = ${senderId})
     ), numbered as (
@@ -33,15 +34,18 @@ export const insertMessage = (
       set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
       from people where id = ${conversationId}
       returning id, last_seq, updated_at
-    ), reader as (
-      update participants p set read_seq = numbered.last_seq from numbered
-      where p.conversation_id = numbered.id and p.user_id = ${senderId}
+    ), moved as (
+      update participants p
+      set updated_at = n.updated_at, read_seq = case when user_id = ${senderId} then n.last_seq else read_seq end
+      from numbered n where p.conversation_id = n.id
+      returning p.user_id, n.id, n.last_seq
     ), written as (
       insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
       select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
       returning ${message}
-    )
-    select written.*, people.ids as "participantIds" from written, people`)
+    ), ${storedEvents(part`
+      select user_id, array[jsonb_build_object('kind', 'message', 'conversationId', id, 'seq', last_seq)] as events from moved`)}
+    select written.*, ${eventsColumn} from written`)
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 

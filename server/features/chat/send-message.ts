@@ -1,6 +1,6 @@
 import { brokenUnique, type Db, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { emit } from '#server/platform/live/index.ts'
+import { announce, emit } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import {
   findMessageByKey,
@@ -17,14 +17,11 @@ import type { Viewer } from '#server/viewer.ts'
 /** Repeating a key, even at the same time, returns the first message. */
 export async function sendMessage(db: Db, draft: Draft) {
   try {
-    return await db.transaction(async (tx) => {
-      const sent = await insertMessage(tx, draft)
-      if (!sent) return refuse(tx, draft)
-      const { participantIds, ...message } = sent
-      const { conversationId, seq } = message
-      emit(tx, participantIds, { kind: 'message', conversationId, seq })
-      return message
-    })
+    const sent = await insertMessage(db, draft)
+    if (!sent) return await refuse(db, draft)
+    const { events, ...message } = sent
+    announce(db, events)
+    return message
   } catch (error) {
     if (brokenUnique(error) !== messageKeyConstraint) throw error
     const earlier = await findMessageByKey(db, draft)
@@ -34,13 +31,13 @@ export async function sendMessage(db: Db, draft: Draft) {
 }
 
 /** Throws the reason, or returns the earlier message with this key. */
-async function refuse(tx: Queryable, draft: Draft) {
+async function refuse(db: Queryable, draft: Draft) {
   const partnerId =
-    (await findPartner(tx, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
-  const earlier = draft.idempotencyKey !== null && (await findMessageByKey(tx, draft))
+    (await findPartner(db, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
+  const earlier = draft.idempotencyKey !== null && (await findMessageByKey(db, draft))
   if (earlier) return earlier
   return fail(
-    (await hasBlocked(tx, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE',
+    (await hasBlocked(db, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE',
   )
 }
 
