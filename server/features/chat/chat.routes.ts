@@ -15,7 +15,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { findConversations, pageOfConversations } from './conversation.store.ts'
+import { findConversation, pageOfConversations } from './conversation.store.ts'
 import { deleteMessage, sendMessage } from './send-message.ts'
 import { pageOfMessages } from './message-page.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
@@ -32,17 +32,15 @@ import type { Needs } from '#server/needs.ts'
 export function chatRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
-    const ids = page.map(({ id }) => id)
-    const rows = await findConversations(db, viewer.id, ids)
     return {
-      conversations: rows.map((row) => conversationView(row, viewer)),
+      conversations: page.map((row) => conversationView(row, viewer)),
       nextCursor: nextCursor(page, numbers.conversationsPage),
     }
   })
 
   const describe = async (viewer: Viewer, id: string) => {
-    const [row] = await findConversations(db, viewer.id, [id])
-    return { conversation: conversationView(row ?? fail('CONVERSATION_NOT_FOUND'), viewer) }
+    const row = (await findConversation(db, viewer.id, id)) ?? fail('CONVERSATION_NOT_FOUND')
+    return { conversation: conversationView(row, viewer) }
   }
   serve(app, getConversation, async ({ viewer, params }) => describe(viewer, params.conversationId))
 

@@ -5,7 +5,7 @@ import type { ConversationRow } from './conversation.store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export function conversationView(
-  { isBlocked, ...row }: ConversationRow,
+  { isBlocked, micros: _, ...row }: ConversationRow,
   viewer: Viewer,
 ): Conversation {
   const can: Conversation['can'] = []

@@ -1,13 +1,12 @@
 import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 
-export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean }
+export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean; micros: string }
 
-export const findConversations = (db: Queryable, viewerId: string, ids: string[]) =>
-  db.query<ConversationRow>(sql`
-    select c.id, iso_utc(c.updated_at) as "updatedAt", unread_of(mine, c.last_seq) as unread,
+const conversations = (viewerId: string, chosen: Part) => sql`
+    select c.id, iso_utc(c.updated_at) as "updatedAt", micros_of(mine.updated_at)::text as micros, unread,
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message else '' end as "lastMessage",
       c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",
@@ -15,23 +14,26 @@ export const findConversations = (db: Queryable, viewerId: string, ids: string[]
       person_of(u) as partner
     from participants mine
     join conversations c on c.id = mine.conversation_id
-    left join participants theirs on theirs.conversation_id = c.id and theirs.user_id <> mine.user_id
+    cross join unread_of(mine, c.last_seq)
+    left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
     left join users u on u.id = theirs.user_id
     left join blocks b on b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id
-    where mine.user_id = ${viewerId} and mine.conversation_id = any(${ids}::uuid[])
-      and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
-    order by mine.updated_at desc, c.id desc`)
+    where mine.user_id = ${viewerId} and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq) and ${chosen}`
+
+export const findConversation = (db: Queryable, viewerId: string, id: string) =>
+  db.first<ConversationRow>(conversations(viewerId, part`mine.conversation_id = ${id}`))
 
 /** Only its starter sees a conversation without messages. */
 export const pageOfConversations = (db: Queryable, viewerId: string, after: Cursor) =>
-  db.query<Cursor>(sql`
-    select c.id, micros_of(mine.updated_at)::text as micros
-    from participants mine join conversations c on c.id = mine.conversation_id
-    where mine.user_id = ${viewerId} and (c.last_seq > 0 or c.started_by = mine.user_id)
-      and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq)
-      and (mine.updated_at, mine.conversation_id) < (moment_of(${after.micros}), ${after.id})
-    order by mine.updated_at desc, mine.conversation_id desc
-    limit ${constant(limits.conversationsPage)}`)
+  db.query<ConversationRow>(
+    conversations(
+      viewerId,
+      part`(c.last_seq > 0 or c.started_by = mine.user_id)
+        and (mine.updated_at, mine.conversation_id) < (moment_of(${after.micros}), ${after.id})
+      order by mine.updated_at desc, mine.conversation_id desc
+      limit ${constant(limits.conversationsPage)}`,
+    ),
+  )
 
 export const isReachable = (db: Queryable, viewerId: string, userId: string) =>
   db.some(sql`

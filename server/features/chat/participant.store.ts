@@ -56,5 +56,5 @@ export const advanceReader = (tx: Queryable, conversationId: string, userId: str
 
 export const findUnread = (db: Queryable, conversationId: string, userId: string) =>
   db.value<number | undefined>(sql`
-    select unread_of(p, c.last_seq) from participants p join conversations c on c.id = p.conversation_id
+    select unread from participants p join conversations c on c.id = p.conversation_id cross join unread_of(p, c.last_seq)
     where p.conversation_id = ${conversationId} and p.user_id = ${userId}`)

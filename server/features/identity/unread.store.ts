@@ -14,7 +14,7 @@ export async function countUnread(db: Queryable, viewer: Pick<Viewer, 'id' | 'ro
         'verifications', (select count(*) from verification_requests where state = 'pending'),
         'reports', (select count(distinct target_post_id) from reports where status = 'pending')) end as waiting,
       (select count(*) from notifications_of(${viewer.id}) where read_at is null)::int as notifications,
-      (select coalesce(sum(unread_of(p, c.last_seq)), 0) from participants p join conversations c on c.id = p.conversation_id
-        where p.user_id = ${viewer.id} and c.last_seq > p.read_seq)::int as messages`)
+      (select coalesce(sum(unread), 0) from participants p join conversations c on c.id = p.conversation_id
+        cross join unread_of(p, c.last_seq) where p.user_id = ${viewer.id} and c.last_seq > p.read_seq)::int as messages`)
   return waiting ? { ...unread, waiting } : unread
 }
