@@ -94,6 +94,7 @@ export const messageForm = z.object({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/messages',
+  changesNoAccount: true,
   summary: 'Sends a message; repeating the Idempotency-Key answers with the first one',
   idempotent: true,
   params: byConversation,
@@ -119,6 +120,7 @@ export const deleteMessage = endpoint({
 export const readConversation = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/read',
+  changesNoAccount: true,
   summary: 'Marks messages up to `seq` as read',
   params: byConversation,
   body: z.object({ seq: z.int().check(z.minimum(0)) }),

@@ -34,6 +34,7 @@ export const getPostForEdit = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId',
+  changesNoAccount: true,
   summary:
     'Edits the caller’s post and moves it to the top of Explore, not of Home. fileUrls replace the pictures, in that order; without it they stay. Repeating an edit changes nothing; an edit of an older version is refused',
   params: byPost,

@@ -19,6 +19,8 @@ export type Endpoint = {
   failsWithError?: true
   /** Allowed while the disk is full, as every DELETE is. */
   needsNoRoom?: true
+  /** The answer need not wait until this node knows of changes to accounts and sessions. */
+  changesNoAccount?: true
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType

@@ -8,6 +8,7 @@ const byPost = z.object({ postId: z.uuid() })
 export const showInterest = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/interest',
+  changesNoAccount: true,
   summary:
     'Shows interest in another resident’s post and tells its creator; repeating it changes nothing',
   params: byPost,
@@ -18,6 +19,7 @@ export const showInterest = endpoint({
 export const withdrawInterest = endpoint({
   method: 'DELETE',
   path: '/api/posts/:postId/interest',
+  changesNoAccount: true,
   summary: 'Withdraws interest and the creator’s unread notification',
   params: byPost,
   output: z.object({ interested: z.literal(false) }),

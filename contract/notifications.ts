@@ -35,6 +35,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
+  changesNoAccount: true,
   summary: 'Marks the caller’s notifications as read: the named one, or all of them',
   body: z.object({ notificationId: z.optional(z.uuid()) }),
   output: z.object({ unread: z.int() }),

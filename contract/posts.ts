@@ -51,6 +51,7 @@ export type Post = z.infer<typeof post>
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/create-post',
+  changesNoAccount: true,
   summary:
     'Creates a post; a missing display flag means hidden, and only the ids of fileUrls are read',
   idempotent: true,
@@ -130,7 +131,11 @@ export const getPopular = endpoint({
   output: z.object({ posts: z.array(popularPost), newSinceYesterday: z.int() }),
 })
 
-const toggled = { params: byPost, errors: ['POST_NOT_FOUND'] } as const
+const toggled = {
+  changesNoAccount: true,
+  params: byPost,
+  errors: ['POST_NOT_FOUND'],
+} as const
 
 export const like = endpoint({
   ...toggled,

@@ -4,7 +4,7 @@ import { apiDocsRoutes } from './api-docs.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { openCards } from './features/posts/index.ts'
-import { validSessions } from './features/identity/index.ts'
+import { validSessions, type SessionMemory } from './features/identity/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
 import { limitAddresses } from './platform/rate-limits/address-limit.ts'
 import { givenBackAfterFailure } from './platform/rate-limits/refund-failed-requests.ts'
@@ -25,6 +25,7 @@ export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings'> & {
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Needs['db']
   live: LiveStreams
+  sessions: SessionMemory
   disk: Pick<DiskSpace, 'freeBytes'>
   log: Log
   /** Undefined with SMTP. */
@@ -49,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const draining = registerDraining(app)
   const unbelieved = watchForwarding(app)
   limitAddresses(app, parts.limits)
-  guardRequests(app, db, settings)
+  guardRequests(app, { db, sessions: parts.sessions, settings })
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 

@@ -1,32 +1,57 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authenticate, type SessionSettings } from './features/identity/index.ts'
+import type { Access } from '#contract/endpoint.ts'
+import {
+  authenticate,
+  type Session,
+  type SessionMemory,
+  type SessionSettings,
+} from './features/identity/index.ts'
 import { demandSecondFactor } from './features/second-factor/index.ts'
 import { allow, mayEnter } from './permissions.ts'
 import type { Db } from './platform/database/db.ts'
 import { fail } from './platform/http/fail.ts'
 
-export function guardRequests(
-  app: FastifyInstance,
-  db: Db,
-  settings: SessionSettings & { publicUrl: string | undefined },
-) {
-  app.addHook('onRequest', async (request) => {
-    if (changesSomething(request)) checkOrigin(request, settings.publicUrl)
+type GateParts = {
+  db: Db
+  sessions: SessionMemory
+  settings: SessionSettings & { publicUrl: string | undefined }
+}
+
+export function guardRequests(app: FastifyInstance, { db, sessions, settings }: GateParts) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (changesSomething(request.method)) checkOrigin(request, settings.publicUrl)
     const { access, isSameForAll } = request.routeOptions.config
-    if (access === undefined) return closedByDefault(request)
-    if (isSameForAll) return
-    const session = await authenticate(db, settings, request)
-    request.viewer = session?.viewer ?? null
-    request.sessionId = session?.id ?? null
-    const answer = mayEnter(access, request.viewer)
-    if (answer !== allow) fail(answer)
-    // Required over https; over http only where one is set up.
-    if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
+    if (access === undefined) closedByDefault(request)
+    if (access === undefined || isSameForAll) return done()
+    const fromMemory = access === 'public' || access === 'resident'
+    const session = authenticate({ db, sessions, settings }, request, { fromMemory })
+    if (!(session instanceof Promise)) {
+      admit(request, access, session)
+      return done()
+    }
+    void session
+      .then(async (read) => {
+        admit(request, access, read)
+        // Required over https; over http only where one is set up.
+        if (access === 'moderator') await demandSecondFactor(db, settings.https, request.sessionId)
+      })
+      .then(() => done(), done)
+  })
+  // Whoever changes an account sees the change with the next request.
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some(changesSomething) || route.config?.changesNoAccount) return
+    route.onSend = async () => sessions.catchUp()
   })
 }
 
-const changesSomething = (request: FastifyRequest) =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+function admit(request: FastifyRequest, access: Access, session: Session | null) {
+  request.viewer = session?.viewer ?? null
+  request.sessionId = session?.id ?? null
+  const answer = mayEnter(access, request.viewer)
+  if (answer !== allow) fail(answer)
+}
+
+const changesSomething = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Against CSRF. A cookie needs an Origin; programs without a cookie need none. */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined) {

@@ -7,6 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
+import { openSessionMemory } from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -43,6 +44,8 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   closing.push(replicas.close)
   const live = openLiveStreams({ db, log })
   closing.push(live.close)
+  const sessions = openSessionMemory({ db, log })
+  closing.push(sessions.close)
   const limits = openLimits(db)
   const jobs = await startJobs({
     db: patientDb,
@@ -65,6 +68,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     replicas,
     storage,
     live,
+    sessions,
     limits,
     disk,
     log,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
-import { sessionCookie } from '#server/features/identity/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
+import { queryable, type Db } from '#server/platform/database/db.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
 import { openLimits, type Limits } from '#server/platform/rate-limits/rate-limits.ts'
@@ -58,6 +58,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const log = openLog('error')
   const storage = await openStorage({ dataDir })
   const live = openLiveStreams({ db, log })
+  const sessions = openSessionMemory({ db, log })
   const { statementMs } = options
   const requestDb =
     statementMs === undefined
@@ -87,6 +88,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     replicas,
     storage,
     live,
+    sessions,
     limits,
     disk: { freeBytes: options.freeBytes ?? (() => Infinity) },
     log,
@@ -95,6 +97,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     webDir: options.webDir,
   })
   await app.ready()
+  // The app knows what a test's own SQL has changed, as it does for its own requests.
+  const known = async <T>(done: Promise<T>) => {
+    const result = await done
+    await sessions.catchUp()
+    return result
+  }
+  const testsDb: Db = {
+    ...db,
+    ...queryable((statement) => known(db.query(statement))),
+    transaction: (work) => known(db.transaction(work)),
+  }
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
 
   const resident = async (name: string, given?: ResidentOptions): Promise<Person> => {
@@ -104,7 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   return {
     app,
-    db,
+    db: testsDb,
     limits,
     storage,
     dataDir,
@@ -115,6 +128,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close()
       await live.close()
+      await sessions.close()
       await replicas.close()
       if (requestDb !== db) await requestDb.close()
       await dropDatabase()

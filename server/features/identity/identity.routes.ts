@@ -49,7 +49,7 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     const tokenHash = await openSession(db, settings, reply, account.id)
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')
-    const { isStale: _, ...viewer } = session
+    const { isStale: _, msLeft: _left, ...viewer } = session
     return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
   })
 

@@ -29,6 +29,7 @@ export {
   sessionCookie,
   type SessionSettings,
 } from './sessions/session.ts'
+export { openSessionMemory, type Session, type SessionMemory } from './sessions/session-memory.ts'
 export { type MailSettings } from './email/verification-mail.ts'
 export {
   deleteSessionsOf,

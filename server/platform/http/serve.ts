@@ -13,6 +13,7 @@ declare module 'fastify' {
     failsWithError?: boolean
     /** Also served while the disk is full. */
     needsNoRoom?: boolean
+    changesNoAccount?: boolean
   }
   interface FastifyInstance {
     checkAnswers: boolean
@@ -57,6 +58,7 @@ export function serve<E extends Endpoint>(
       access: endpoint.access,
       failsWithError: endpoint.failsWithError === true,
       needsNoRoom: endpoint.needsNoRoom === true,
+      changesNoAccount: endpoint.changesNoAccount === true,
     },
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request

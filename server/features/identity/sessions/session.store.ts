@@ -14,7 +14,7 @@ export const insertSession = (db: Queryable, { accountId, tokenHash, days, devic
 export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
   db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
 
-type SessionRow = Viewer & { isStale: boolean }
+type SessionRow = Viewer & { isStale: boolean; msLeft: number }
 
 /** Undefined if the session has ended or the account is suspended. */
 export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
@@ -22,7 +22,7 @@ export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: strin
     select ${personColumns}, a.email, u.bio,
       u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
       ${roleOf(adminEmails)} as role,
-      s.last_seen_at < now() - interval '1 hour' as "isStale"
+      s.last_seen_at < now() - interval '1 hour' as "isStale", (extract(epoch from s.expires_at - now()) * 1000)::float8 as "msLeft"
     from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
 

@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '#server/platform/database/db.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
+import type { SessionMemory } from './session-memory.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
 export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }
@@ -13,24 +14,37 @@ const secondsPerDay = 86_400
 /** `__Host-` ties the cookie to this host; plain http allows neither the prefix nor Secure. */
 export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session')
 
-/** A session's id is its token's hash in hex. */
-export async function authenticate(
-  db: Queryable,
-  settings: SessionSettings,
+type Authenticating = { db: Db; sessions: SessionMemory; settings: SessionSettings }
+
+/** At once if the memory knows the session. */
+export function authenticate(
+  { db, sessions, settings }: Authenticating,
   request: FastifyRequest,
+  { fromMemory }: { fromMemory: boolean },
 ) {
   const token = request.cookies[sessionCookie(settings.https)]
   if (!token) return null
   const tokenHash = hashToken(token)
+  const id = tokenHash.toString('hex')
+  const known = fromMemory ? sessions.get(id) : undefined
+  return known ?? sessions.fill(id, () => readSession(db, settings, tokenHash, request.log))
+}
+
+async function readSession(
+  db: Db,
+  settings: SessionSettings,
+  tokenHash: Buffer,
+  log: FastifyBaseLogger,
+) {
   const found = await findSession(db, tokenHash, settings.adminEmails)
   if (!found) return null
-  const { isStale, ...viewer } = found
+  const { isStale, msLeft, ...viewer } = found
   // If this write fails, the next request tries again.
   if (isStale)
     await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'a session could not be prolonged'),
+      log.warn({ err: error }, 'a session could not be prolonged'),
     )
-  return { id: tokenHash.toString('hex'), viewer }
+  return { viewer, msLeft }
 }
 
 export async function openSession(
