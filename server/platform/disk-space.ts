@@ -56,9 +56,10 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
 }
 
 export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace, 'freeBytes'>) {
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (harmless.includes(method) || routeOptions.config.needsNoRoom) return
-    if (isFull(disk.freeBytes())) fail('DISK_FULL')
+  app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
+    const mayWait = !harmless.includes(method) && !routeOptions.config.needsNoRoom
+    if (mayWait && isFull(disk.freeBytes())) fail('DISK_FULL')
+    done()
   })
 }
 

@@ -37,14 +37,18 @@ export function registerDraining(app: FastifyInstance) {
     for (const act of beginnings) act()
     beginnings.clear()
   }
-  app.addHook('onRequest', async (_request, { raw: response }) => {
+  function left(this: ServerResponse) {
+    running.delete(this)
+    note()
+  }
+  app.addHook('onRequest', (_request, { raw: response }, done) => {
     running.add(response)
-    response.once('close', () => {
-      running.delete(response)
-      note()
+    response.once('close', left)
+    if (!held) return done()
+    void held.then(() => {
+      if (isLast) endsConnection(response)
+      done()
     })
-    if (held) await held
-    if (isLast) endsConnection(response)
   })
   app.addHook('preClose', async () => begin())
   app.decorate('drain', async () => {

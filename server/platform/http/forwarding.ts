@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** An untrusted proxy's users share one address's limits. */
 export function watchForwarding(app: FastifyInstance): () => number {
   let count = 0
-  app.addHook('onRequest', async (request) => {
-    if (!isTakenForProxy(request)) return
-    if (count++ === 0)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isTakenForProxy(request) && count++ === 0)
       request.log.warn(
         { peer: request.raw.socket.remoteAddress },
         'a proxy is not believed, so everybody behind it counts as one address: TRUSTED_PROXIES does not name it, or it sends no X-Forwarded-For',
       )
+    done()
   })
   return () => count
 }

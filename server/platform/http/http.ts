@@ -41,11 +41,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('reportOutage', outageLog(options.logger))
   await app.register(fastifyCookie)
   const onEveryAnswer = securityHeaders(options.https)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    // The live stream and uploads bypass Fastify's reply.
-    reply.raw.setHeaders(onEveryAnswer)
+  app.addHook('onRequest', (request, reply, done) => {
+    // Not on `reply.raw`, which merges headers slowly; `hijack` copies them.
+    reply.headers(onEveryAnswer).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
   return app
 }

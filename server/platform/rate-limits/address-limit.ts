@@ -4,8 +4,9 @@ import type { Limits } from './rate-limits.ts'
 
 /** Per minute and node; assets and pictures do not count. */
 export function limitAddresses(app: FastifyInstance, limits: Limits) {
-  app.addHook('onRequest', async (request) => {
-    if (isCounted(request.url)) await limits.take('request.address', addressKey(request.ip))
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request.url)) return done()
+    void limits.take('request.address', addressKey(request.ip)).then(() => done(), done)
   })
 }
 
