@@ -16,7 +16,7 @@ export async function readPages(
   const sinces = [...asked.values()].map((streams) =>
     Math.min(...streams.map(({ since }) => since)),
   )
-  const rows = await db.query<Row>(sql`
+  const { text, values } = sql`
     select asked.user_id as "userId", coalesce(live_heads.seq, 0)::float8 as head, event.seq::float8 as seq, event.data::text as data
     from unnest(${userIds}::uuid[], ${sinces}::bigint[]) as asked (user_id, since)
     left join live_heads on live_heads.user_id = asked.user_id
@@ -25,7 +25,9 @@ export async function readPages(
       where live_events.user_id = asked.user_id and live_events.seq > asked.since
       order by seq limit ${eventsPerResident}
     ) as event on true
-    order by asked.user_id, event.seq`)
+    order by asked.user_id, event.seq`
+  // Planned anew each time: a plan made while the tables are empty reads them whole, seconds later on.
+  const rows = await db.query<Row>({ text, values })
   const pages = new Map<string, Page>()
   for (const { userId, head, seq, data } of rows) {
     let page = pages.get(userId)
