@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '#contract/images.ts'
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { limits } from '#contract/limits.ts'
+import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 
 // A job removes the bytes of marked files, then their rows.
 
@@ -7,25 +8,29 @@ const discard = part`update files set status = 'deleted', wrapped_key = null, po
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
-/** Returns how many were finished, and unused or in `had`. */
-export async function placeImages(
-  tx: Queryable,
-  { postId, ownerId, ids }: PostImages,
-  had: readonly string[],
-) {
-  const placed = await tx.query(sql`
-    update files set post_id = ${postId}, position = wanted.position, attached_at = coalesce(attached_at, now())
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-    where files.id = wanted.id and owner_id = ${ownerId} and purpose = 'post' and status = 'ready'
-      and (attached_at is null or files.id = any(${had}::uuid[]))
-    returning files.id`)
+/** Those of `ids` that are the owner's, finished and unused. */
+export const usableImages = (ownerId: string, ids: readonly string[]) =>
+  part`files.id = any(${postIds(ids)}::uuid[]) and owner_id = ${ownerId} and purpose = 'post' and status = 'ready'
+    and attached_at is null`
+
+/** The set clause that puts them into the post, in the order of `ids`. */
+export const placing = (postId: Part | string, ids: readonly string[]) =>
+  part`post_id = ${postId}, position = array_position(${postIds(ids)}::uuid[], files.id), attached_at = now()`
+
+const postIds = (ids: readonly string[]) => ids.filter(isUuid).slice(0, limits.imagesPerPost)
+export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** Returns how many were usable. */
+export async function placeImages(tx: Queryable, { postId, ownerId, ids }: PostImages) {
+  const placed = await tx.query(
+    sql`update files set ${placing(postId, ids)} where ${usableImages(ownerId, ids)} returning id`,
+  )
   return placed.length
 }
 
 export const takeImages = (tx: Queryable, postId: string) =>
-  tx.values<string>(
-    sql`update files set post_id = null, position = null where post_id = ${postId} returning id`,
-  )
+  tx.values<string>(sql`
+    update files set post_id = null, position = null, attached_at = null where post_id = ${postId} returning id`)
 
 export type OwnUpload = { ownerId: string; id: string }
 

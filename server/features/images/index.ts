@@ -1,7 +1,6 @@
 export {
   attachAvatar,
   attachDocument,
-  attachImages,
   deleteDocument,
   dropUnusable,
   releaseAvatar,
@@ -20,5 +19,5 @@ export {
   readDocument,
 } from './stored-files.ts'
 export { imageRoutes } from './images.routes.ts'
-export { filesLock } from './files.store.ts'
+export { filesLock, placing, usableImages } from './files.store.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

@@ -11,13 +11,7 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import {
-  attachImages,
-  fileSchedule,
-  fileTasks,
-  releaseImagesOfPost,
-  replaceImages,
-} from './index.ts'
+import { fileSchedule, fileTasks, releaseImagesOfPost, replaceImages } from './index.ts'
 import { makeAvif } from './make-avif.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -44,7 +38,7 @@ const queued = () =>
 async function posted(bytes: Uint8Array) {
   const { id } = await uploaded(ada, bytes)
   const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids: [id] }))
+  await world.db.transaction((tx) => replaceImages(tx, { postId, ownerId: ada.id, ids: [id] }))
   return { id, postId }
 }
 const seen = async (id: string, width: number, accept?: string) => {
@@ -119,10 +113,10 @@ test('it is looked for each minute, and whoever posts waits for nobody else who 
     await world.post(ada, { pictures: 0 }),
   ]
   await world.db.transaction(async (tx) => {
-    await attachImages(tx, { postId: one, ownerId: ada.id, ids: [first.id] })
+    await replaceImages(tx, { postId: one, ownerId: ada.id, ids: [first.id] })
     await world.db.transaction(async (another) => {
       await another.query(sql`set local lock_timeout = '3s'`)
-      await attachImages(another, { postId: other, ownerId: ada.id, ids: [second.id] })
+      await replaceImages(another, { postId: other, ownerId: ada.id, ids: [second.id] })
       await replaceImages(another, { postId: other, ownerId: ada.id, ids: [second.id] })
     })
   })

@@ -11,13 +11,13 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { sql } from '#server/platform/database/db.ts'
 import {
   attachDocument,
-  attachImages,
   deleteDocument,
   fileSchedule,
   fileTasks,
   filesLock,
   readDocument,
   releaseImagesOfPost,
+  replaceImages,
   sweepUnattached,
 } from './index.ts'
 import { removeFiles } from './remove-files.ts'
@@ -37,7 +37,7 @@ test('a picture is its owner’s alone until it has a post, and everybody’s wh
   const address = { url: `/media/${id}/480.webp` }
   expect((await ben.fetch(address)).statusCode).toBe(404)
   const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids: [id] }))
+  await world.db.transaction((tx) => replaceImages(tx, { postId, ownerId: ada.id, ids: [id] }))
   expect((await ben.fetch(address)).statusCode).toBe(200)
   expect((await world.anonymous.fetch(address)).statusCode).toBe(401)
   for (const file of ['960.webp', '480.png', '0480.webp', '..%2F480.webp', 'x'])
@@ -61,9 +61,9 @@ test('pictures keep the order in which they were attached, and only own, finishe
   const document = await uploaded(ada, png, 'verification')
   const unfinished = await arrived(ada, png)
   const postId = await world.post(ada, { pictures: 0 })
-  const attach = (ids: string[]) =>
-    world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids }))
-  await expect(attach([])).rejects.toThrow('POST_IMAGE_REQUIRED')
+  const other = await world.post(ada, { pictures: 0 })
+  const attach = (ids: string[], to = postId) =>
+    world.db.transaction((tx) => replaceImages(tx, { postId: to, ownerId: ada.id, ids }))
   for (const bad of [
     [one.id, foreign.id],
     [document.id],
@@ -74,7 +74,7 @@ test('pictures keep the order in which they were attached, and only own, finishe
   ])
     await expect(attach(bad)).rejects.toThrow('POST_IMAGE_NOT_USABLE')
   await attach([two.id, one.id])
-  await expect(attach([two.id])).rejects.toThrow('POST_IMAGE_NOT_USABLE')
+  await expect(attach([two.id], other)).rejects.toThrow('POST_IMAGE_NOT_USABLE')
   const rows = await world.db.query<{ id: string }>(
     sql`select image ->> 'id' as id from images where post_id = ${postId} order by position`,
   )
@@ -85,7 +85,7 @@ test('the pictures of a deleted post are gone at once, and their bytes with the 
   const { id } = await uploaded(ada, await pictures.pngPicture(600, 400))
   const postId = await world.post(ada, { pictures: 0 })
   await world.db.transaction(async (tx) => {
-    await attachImages(tx, { postId, ownerId: ada.id, ids: [id] })
+    await replaceImages(tx, { postId, ownerId: ada.id, ids: [id] })
     await releaseImagesOfPost(tx, postId)
     await tx.query(sql`delete from posts where id = ${postId}`)
   })
@@ -106,7 +106,7 @@ test('bytes of a deleted post that a crash kept from being stored go too, within
   await writeFile(join(folder, '.unfinished-0123456789abcdef'), 'half a picture')
   const postId = await world.post(ada, { pictures: 0 })
   await world.db.transaction(async (tx) => {
-    await attachImages(tx, { postId, ownerId: ada.id, ids: [id] })
+    await replaceImages(tx, { postId, ownerId: ada.id, ids: [id] })
     await releaseImagesOfPost(tx, postId)
   })
   await sweepUnattached(deps(), new Date(Date.now() + 2 * 3_600_000))
@@ -150,7 +150,7 @@ test('what nothing uses for a day is swept, finished or not, and what is used st
   const unused = await uploaded(ada, png)
   const unfinished = await arrived(ada, png)
   const postId = await world.post(ada, { pictures: 0 })
-  await world.db.transaction((tx) => attachImages(tx, { postId, ownerId: ada.id, ids: [kept.id] }))
+  await world.db.transaction((tx) => replaceImages(tx, { postId, ownerId: ada.id, ids: [kept.id] }))
   await sweepUnattached(deps(), new Date(Date.now() + 23 * 3_600_000))
   expect(await readdir(join(world.dataDir, 'uploads'))).toContain(unfinished)
   expect(await world.storage.list(`images/${unused.id}/`)).toHaveLength(2)

@@ -7,24 +7,17 @@ import * as files from './files.store.ts'
 import type { OwnUpload, PostImages } from './files.store.ts'
 import { removeFilesJob } from './remove-files.ts'
 
-/** In the order of `ids`. Each must be the owner's, finished, and unused or in `had`. */
-export async function attachImages(tx: Queryable, post: PostImages, had: readonly string[] = []) {
-  const { ids } = post
-  if (ids.length === 0) fail('POST_IMAGE_REQUIRED')
-  if (ids.length > limits.imagesPerPost || !ids.every(isUuid)) fail('POST_IMAGE_NOT_USABLE')
-  if ((await files.placeImages(tx, post, had)) < ids.length) fail('POST_IMAGE_NOT_USABLE')
-}
-
+/** In the order of `ids`. Each must be the owner's, finished, and unused or in this post. */
 export async function replaceImages(tx: Queryable, post: PostImages) {
   // Clear all places first, so that two pictures can swap.
   const had = await files.takeImages(tx, post.postId)
-  await attachImages(tx, post, had)
+  if ((await files.placeImages(tx, post)) < post.ids.length) fail('POST_IMAGE_NOT_USABLE')
   const unwanted = had.filter((id) => !post.ids.includes(id))
   if (unwanted.length > 0) await removeBytesOf(tx, await files.discardFiles(tx, unwanted))
 }
 
 export const dropUnusable = async (tx: Queryable, { ownerId, ids }: Omit<PostImages, 'postId'>) =>
-  removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(isUuid)))
+  removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(files.isUuid)))
 
 export const releaseImagesOfPost = async (tx: Queryable, postId: string) =>
   removeBytesOf(tx, await files.discardImagesOf(tx, postId))
@@ -43,7 +36,7 @@ export const releaseAvatar = async (tx: Queryable, ownerId: string) =>
   removeBytesOf(tx, await files.discardAvatars(tx, ownerId, null))
 
 export async function attachDocument(tx: Queryable, upload: OwnUpload) {
-  if (!isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
+  if (!files.isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
     fail('VERIFICATION_DOCUMENT_REQUIRED')
 }
 
@@ -60,5 +53,3 @@ export async function takeBack(tx: Queryable, upload: OwnUpload) {
 async function removeBytesOf(tx: Queryable, discarded: string[]) {
   if (discarded.length > 0) await addJob(tx, removeFilesJob, {}, { jobKey: removeFilesJob })
 }
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

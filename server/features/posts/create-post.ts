@@ -5,15 +5,14 @@ import type { createPost as endpoint } from '#contract/posts.ts'
 import { priceCentsOf } from '#contract/price.ts'
 import { parseTags } from '#contract/tags.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { attachImages } from '../images/index.ts'
 import {
   findPostByKey,
   insertPost,
-  lockVerified,
+  isAllowedToPost,
   type NewPost,
   type StoredListing,
 } from './post-edits.store.ts'
@@ -22,7 +21,7 @@ type Body = Parsed<typeof endpoint>['body']
 
 /** Repeating a key returns the same post. */
 export async function createPost(
-  db: Db,
+  db: Queryable,
   limits: Limits,
   viewer: Viewer,
   key: string | null,
@@ -31,30 +30,20 @@ export async function createPost(
   if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
   authorize(viewer, 'post.create')
   const post = newPostOf(viewer.id, key, body)
-  const earlier = await madeEarlier(db, post)
-  if (earlier !== undefined) return earlier
+  try {
+    await limits.take('post.account', viewer.id)
+    return (await insertPost(db, post)) ?? (await refuse(db, post))
+  } catch (error) {
+    await limits.giveBack('post.account', viewer.id)
+    const earlier = await madeEarlier(db, post)
+    if (earlier === undefined) throw error
+    return earlier
+  }
+}
 
-  await limits.take('post.account', viewer.id)
-  const made = await db
-    .transaction(async (tx) => {
-      // A concurrent suspension waits for this transaction, then hides the post too.
-      if (!(await lockVerified(tx, viewer.id))) fail('USER_NOT_VERIFIED')
-      const id = await insertPost(tx, post)
-      if (id === undefined)
-        return { id: (await madeEarlier(tx, post)) ?? fail('POST_NOT_FOUND'), isNew: false }
-      await attachImages(tx, {
-        postId: id,
-        ownerId: viewer.id,
-        ids: body.fileUrls.map((file) => file.id),
-      })
-      return { id, isNew: true }
-    })
-    .catch(async (error: unknown) => {
-      await limits.giveBack('post.account', viewer.id)
-      throw error
-    })
-  if (!made.isNew) await limits.giveBack('post.account', viewer.id)
-  return made.id
+async function refuse(db: Queryable, { creatorId, imageIds }: NewPost): Promise<never> {
+  if (!(await isAllowedToPost(db, creatorId))) fail('USER_NOT_VERIFIED')
+  fail(imageIds.length === 0 ? 'POST_IMAGE_REQUIRED' : 'POST_IMAGE_NOT_USABLE')
 }
 
 function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body): NewPost {
@@ -62,6 +51,7 @@ function newPostOf(creatorId: string, idempotencyKey: string | null, body: Body)
     creatorId,
     idempotencyKey,
     requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    imageIds: body.fileUrls.map(({ id }) => id),
     ...listingOf(body),
   }
 }
