@@ -8,10 +8,13 @@ const discard = part`update files set status = 'deleted', wrapped_key = null, po
 
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
-/** Those of `ids` that are the owner's, finished and unused. */
+/**
+ * Those of `ids` that are the owner's, finished and unused. For `attached_at is null` PostgreSQL
+ * would read everybody's unused files by their index.
+ */
 export const usableImages = (ownerId: string, ids: readonly string[]) =>
   part`files.id = any(${postIds(ids)}::uuid[]) and owner_id = ${ownerId} and purpose = 'post' and status = 'ready'
-    and attached_at is null`
+    and num_nulls(attached_at) = 1`
 
 /** The set clause that puts them into the post, in the order of `ids`. */
 export const placing = (postId: Part | string, ids: readonly string[]) =>
