@@ -13,11 +13,13 @@ import {
   type Resident,
   type ResidentOptions,
 } from '#server/testing/builders.ts'
+import { indexNow } from '#server/features/search/index.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
+import { until } from '#server/testing/until.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
 export const phone = {
@@ -106,6 +108,10 @@ export const test = base.extend<
       post: async (creator, options) => {
         const id = await insertPost(house.db, creator.id, options)
         await hangPictures(house, id)
+        await until('searches to find it', async () => {
+          await indexNow(house.db)
+          return !(await house.db.some(sql`select from posts_to_index where post_id = ${id}`))
+        })
         return id
       },
     })

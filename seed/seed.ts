@@ -1,3 +1,4 @@
+import { indexNow } from '#server/features/search/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -62,6 +63,7 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
       await writeChats(tx, chats)
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
+      await indexNow(tx)
     })
     await db.pool.query('analyze') // or the first pages use plans for empty tables
   })

@@ -43,6 +43,7 @@ test('pages come from the replica, and miss nothing that was written the moment 
   let fromReplica = 0
   for (let index = 0; fromReplica < 10; index++) {
     const id = await world.post(ada, { title: `Lamp ${index}` })
+    await world.index()
     const db = await replicas.reader()
     if (await isReplica(db)) fromReplica++
     expect(await db.query(sql`select id from posts where id = ${id}`)).toEqual([{ id }])
@@ -60,6 +61,7 @@ test('a replica that lags is passed over until it has caught up', async () => {
   await inUse()
   await postgres.onReplica('select pg_wal_replay_pause()')
   const id = await world.post(ada, { title: 'Bicycle' })
+  await world.index()
   expect(await isReplica(await replicas.reader())).toBe(false)
   expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([
     { id },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { like } from '#contract/posts.ts'
 import { text } from '#text'
 import { writeErasures } from '#server/features/identity/index.ts'
+import { indexNow } from '#server/features/search/index.ts'
 import { closeLostRequests } from '#server/features/verification/index.ts'
 import { submit, verificationOf } from '#server/features/verification/verification.testing.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
@@ -120,8 +121,9 @@ test('what is restored obeys every rule again, and numbers go on where they were
     db.query(sql`insert into audit_log (actor, action) values ('operator', 'next') returning id`)
   expect(await numberOf(target.db)).toEqual(await numberOf(world.db))
   await target.db.query(sql`update posts set title = 'Wardrobe'`)
+  await indexNow(target.db)
   expect(
-    await target.db.query(sql`select from post_terms where terms @@ '''wardrobe'''::tsquery`),
+    await target.db.query(sql`select from words where word = 'wardrobe' and posts = 1`),
   ).toHaveLength(1)
 })
 

@@ -9,6 +9,7 @@ import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openSessionMemory } from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
+import { keepSearchIndex } from '#server/features/search/index.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
@@ -57,6 +58,8 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     log,
   })
   closing.push(jobs.stop)
+
+  closing.push(keepSearchIndex(patientDb, log).stop)
 
   const disk = await watchDiskSpace(foldersThatFill(config), log)
   closing.push(disk.close)

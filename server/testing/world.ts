@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
+import { indexNow } from '#server/features/search/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
 import { openLimits, type Limits } from '#server/platform/rate-limits/rate-limits.ts'
@@ -36,6 +37,8 @@ export type World = {
   moderator: (name: string) => Promise<Person>
   /** Its pictures are rows only. */
   post: (creator: { id: string }, options?: PostOptions) => Promise<string>
+  /** So that searches find what was written. */
+  index: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -125,6 +128,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     resident,
     moderator: (name) => resident(name, { verified: true, role: 'moderator' }),
     post: (creator, given) => insertPost(db, creator.id, given),
+    index: () => indexNow(db),
     close: async () => {
       await app.close()
       await live.close()

@@ -31,8 +31,10 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
 const lists: Record<string, (person: Person) => Promise<string[]>> = {
   'the feed': async (person) => ids((await person.call(getFeed, { query: {} })).body.posts),
   Explore: async (person) => ids((await person.call(explorePosts, { query: {} })).body.posts),
-  'a search': async (person) =>
-    ids((await person.call(searchPosts, { query: { q: 'walnut' } })).body.posts),
+  'a search': async (person) => {
+    await world.index()
+    return ids((await person.call(searchPosts, { query: { q: 'walnut' } })).body.posts)
+  },
   'the popular rail': async (person) => ids((await person.call(getPopular, {})).body.posts),
 }
 

@@ -1,1 +1,2 @@
+export { indexNow, keepSearchIndex } from './keep-index.ts'
 export { searchRoutes } from './search.routes.ts'

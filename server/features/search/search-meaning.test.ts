@@ -5,7 +5,8 @@ import { startOfList, type Cursor } from '#server/platform/database/cursor.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openRandom } from '#seed/random.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { findPosts } from './search.routes.ts'
+import { findPosts } from './find-posts.ts'
+import { indexNow } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -76,6 +77,7 @@ test('a search finds what it is meant to, the newest first and each once: 100 te
     }
   })
   await insert(posts)
+  await indexNow(world.db)
   await world.db.query(
     sql`insert into blocks (blocker_id, blocked_id) values (${viewer.id}, ${ben.id})`,
   )

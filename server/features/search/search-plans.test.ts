@@ -5,7 +5,7 @@ import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { makeHistory, type History } from '#server/testing/database/history.ts'
 import { planModes, workOf } from '#server/testing/database/plans.ts'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { findPosts } from './search.routes.ts'
+import { findPosts } from './find-posts.ts'
 
 let db: Db
 let close: () => Promise<void>

@@ -1,57 +1,108 @@
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 
-// PostgreSQL can't estimate the hits of a term (words: migration 0008), and a bad plan takes
-// seconds: `materialized` and `offset 0` fix the join order and the index.
+// PostgreSQL can't estimate the hits of a term, and a bad plan takes seconds: `materialized` and
+// `offset 0` fix the join order and the index.
 
-/** Every word or any part of one; null without words. */
-export const queryOf = (db: Queryable, term: string) =>
-  db.value<string | null>(sql`
-    select string_agg(search_exactly(word), ' & ' order by word) from search_words(${term}) as word`)
+/** A word of a term. */
+export type Asked = {
+  /** Which words of the vocabulary it finds. */
+  query: string
+  /** How many posts have them, at most; null for none. */
+  posts: number | null
+  /** Among how many posts a page of them is to be expected. */
+  among: number
+  /** `LIKE` finds it in a post's words; null for a typo. */
+  pattern: string | null
+  /** The words that a typo may mean, with spaces between. */
+  meant: string | null
+}
 
-/** Replaces words that no post has with similar ones. */
-export const queryWithTyposOf = (db: Queryable, term: string) =>
-  db.value<string | null>(sql`
-    select string_agg(coalesce(
-      case when not exists (
-        with hit as materialized (select post_id from post_terms where terms @@ search_exactly(word)::tsquery)
-        select from hit cross join lateral (select from posts where id = hit.post_id and hidden_at is null offset 0) as shown
-      ) then (select '(' || string_agg(variant, ' | ') || ')' from search_variants(word) as variant) end,
-      search_exactly(word)
-    ), ' & ' order by word)
-    from search_words(${term}) as word`)
+/**
+ * The rarest first. A word of which no post has a part counts as a typo. One of one or two letters
+ * is none and not counted: too many words have it.
+ */
+export const askedWords = (db: Queryable, term: string) =>
+  db.query<Asked>(sql`
+    with part as materialized (
+      select word as asked, length(word) as letters, search_exactly(word) as query from search_words(${term}) as word
+    ), counted as materialized (
+      select part.*, case when letters < 3 then 'infinity'::float8
+        else (select sum(posts) from words where word_parts(word) @@ query::tsquery) end as posts
+      from part
+    ), found as (
+      select query, posts, '%' || left(asked, 24) || '%' as pattern, null as meant, letters from counted where posts is not null
+      union all
+      select nearly.query, known.posts, null, known.meant, letters
+      from counted
+      cross join lateral (select string_agg(variant, ' | ') as query from search_variants(asked) as variant) as nearly
+      cross join lateral (
+        select sum(posts) as posts, string_agg(word, ' ') as meant from words where word_parts(word) @@ nearly.query::tsquery
+      ) as known
+      where counted.posts is null
+    )
+    select query, posts, ${constant(limits.listPage)} * greatest(reltuples, 0)::float8 / posts as among, pattern, meant
+    from found cross join (select reltuples from pg_class where oid = 'post_words'::regclass) as size
+    order by posts nulls first, letters desc`)
+
+/** What a post's words have to match. */
+export type Match = { patterns: string[]; meanings: string[] }
+
+const matches = ({ patterns, meanings }: Match) => part`
+  words like all(${patterns}::text[]) and not exists (
+    select from unnest(${meanings}::text[]) as meant where not string_to_array(meant, ' ') && string_to_array(words, ' '))`
+
+const before = (after: Cursor) =>
+  part`(created_at, post_id) < (moment_of(${after.micros}), ${after.id})`
+
+/** The newest first, until there is a page. */
+const page = (viewerId: string) => part`
+  cross join lateral (
+    select from posts p where p.id = hit.post_id and p.hidden_at is null and ${maySee(viewerId)} offset 0
+  ) as shown
+  order by hit.created_at desc, hit.post_id desc
+  limit ${constant(limits.listPage)}`
 
 export const matchesAmongNewest = (
   db: Queryable,
   viewerId: string,
-  query: string,
+  match: Match,
   after: Cursor,
-  looked: number,
+  among: number,
 ) =>
   db.query<Cursor>(sql`
-    select newest.id, micros_of(newest.created_at)::text as micros
+    select hit.post_id as id, micros_of(hit.created_at)::text as micros
     from (
-      select p.id, p.created_at from posts p
-      where p.hidden_at is null and ${maySee(viewerId)}
-        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-      order by p.created_at desc, p.id desc
-      limit ${constant(looked)}
-    ) as newest
-    cross join lateral (select from post_terms where post_id = newest.id and terms @@ ${query}::tsquery offset 0) as hit
-    order by newest.created_at desc, newest.id desc
-    limit ${constant(limits.listPage)}`)
+      select post_id, created_at from (
+        select * from post_words where ${before(after)} order by created_at desc, post_id desc limit ${among}::bigint
+      ) as newest
+      where ${matches(match)} order by created_at desc, post_id desc offset 0
+    ) as hit ${page(viewerId)}`)
 
-export const matchesByIndex = (db: Queryable, viewerId: string, query: string, after: Cursor) =>
+export const hasMoreThan = (db: Queryable, after: Cursor, many: number) =>
+  db.some(sql`
+    select from post_words where ${before(after)} order by created_at desc, post_id desc offset ${many}::bigint limit 1`)
+
+export const matchesByIndex = (
+  db: Queryable,
+  viewerId: string,
+  query: string,
+  match: Match,
+  after: Cursor,
+) =>
   db.query<Cursor>(sql`
-    with hit as materialized (select post_id from post_terms where terms @@ (select ${query}::tsquery))
-    select shown.id, micros_of(shown.created_at)::text as micros
-    from hit cross join lateral (
-      select p.id, p.created_at from posts p
-      where p.id = hit.post_id and p.hidden_at is null and ${maySee(viewerId)}
-        and (p.created_at, p.id) < (moment_of(${after.micros}), ${after.id})
-      offset 0
-    ) as shown
-    order by shown.created_at desc, shown.id desc
-    limit ${constant(limits.listPage)}`)
+    with found as materialized (
+      select distinct on (created_at, post_id) post_id, created_at, words
+      from (select word from words where word_parts(word) @@ ${query}::tsquery) as known
+      cross join lateral (select * from post_words where string_to_array(words, ' ') @> array[known.word] offset 0) as having_it
+    )
+    select hit.post_id as id, micros_of(hit.created_at)::text as micros
+    from (
+      select post_id, created_at from found where ${before(after)} and ${matches(match)}
+      order by created_at desc, post_id desc offset 0
+    ) as hit ${page(viewerId)}`)
+
+/** Indexes posts that were written, changed or deleted (migration 0026): how many. */
+export const indexPosts = (db: Queryable) => db.value<number>(sql`select index_posts()`)

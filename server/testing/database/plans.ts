@@ -78,4 +78,6 @@ const rowsOf = (step: Step) =>
     (step['Rows Removed by Index Recheck'] ?? 0))
 
 const literal = (value: unknown): string =>
-  Array.isArray(value) ? `array[${value.map(literal).join()}]` : escapeLiteral(String(value))
+  Array.isArray(value) && value.length > 0
+    ? `array[${value.map(literal).join()}]`
+    : escapeLiteral(Array.isArray(value) ? '{}' : String(value))

@@ -1,0 +1,63 @@
+// Proves docs/specification.md: Explore
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchPosts } from '#contract/search.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { openLog } from '#server/platform/log.ts'
+import { until } from '#server/testing/until.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { indexNow, keepSearchIndex } from './index.ts'
+
+let world: World
+let ada: Person
+beforeAll(async () => {
+  world = await openWorld({ limits: { 'search.account': 10_000 } })
+  ada = await world.resident('ada', { verified: true })
+})
+afterAll(() => world.close())
+
+const isFound = async (q: string, id: string) =>
+  (await ada.call(searchPosts, { query: { q } })).body.posts.some((post) => post.id === id)
+
+test('a post is found soon after it stands, also when one of two nodes is gone', async () => {
+  const nodes = [1, 2].map(() => keepSearchIndex(world.db, openLog('silent')))
+  const lamp = await world.post(ada, { title: 'Lamp' })
+  await until('the lamp to be found', () => isFound('lamp', lamp), 4000)
+  await nodes[0]?.stop()
+  const desk = await world.post(ada, { title: 'Desk' })
+  await until('the desk to be found', () => isFound('desk', desk), 4000)
+  await nodes[1]?.stop()
+})
+
+test('what a node was indexing when it died is indexed by the next', async () => {
+  const chair = await world.post(ada, { title: 'Chair' })
+  const dying = world.db.transaction(async (tx) => {
+    await indexNow(tx)
+    await indexNow(world.db) // the other leaves it alone
+    expect(await isFound('chair', chair)).toBe(false)
+    throw new Error('died')
+  })
+  await expect(dying).rejects.toThrow('died')
+  await indexNow(world.db)
+  expect(await isFound('chair', chair)).toBe(true)
+})
+
+test('the vocabulary counts what is there, after any number of edits and repeated work', async () => {
+  await world.db.query(sql`delete from posts`)
+  const posts = await Promise.all(
+    ['Oak table', 'Oak chair'].map((title) =>
+      world.post(ada, { title, tags: [], description: 'Oak, oak' }),
+    ),
+  )
+  await world.index()
+  await world.db.query(
+    sql`update posts set title = 'Elm chair', description = 'Elm, elm' where id = ${posts[1]}`,
+  )
+  await world.db.query(sql`update posts set title = title`)
+  await world.index()
+  expect(await world.db.query(sql`select word, posts from words order by word`)).toEqual([
+    { word: 'chair', posts: 1 },
+    { word: 'elm', posts: 1 },
+    { word: 'oak', posts: 1 },
+    { word: 'table', posts: 1 },
+  ])
+})

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Queryable } from '#server/platform/database/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { indexPosts } from './search.store.ts'
+
+const everyMs = 1000
+
+/** All that waits. */
+export async function indexNow(db: Queryable) {
+  while ((await indexPosts(db)) > 0);
+}
+
+/** In each node: one indexes, and the others take over when it is gone. */
+export function keepSearchIndex(db: Queryable, log: Log): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      await indexNow(db).catch((error: Error) =>
+        log.warn({ err: error }, 'search: could not index new posts, trying again'),
+      )
+      await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken to stop
+    }
+  }
+}
