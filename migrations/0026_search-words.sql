@@ -1,4 +1,4 @@
--- Search finds words in the vocabulary of all posts, then posts by whole words (docs/decisions/search-looks-words-up-in-a-vocabulary.md).
+-- Search finds words in the vocabulary of all posts, then posts by whole words (docs/decisions/0046-search-looks-words-up-in-a-vocabulary.md).
 
 -- The words of a text with spaces between. A search compares 24 letters at most, so longer words come in pieces that overlap by 24:
 -- an index takes no word of thousands of letters, as a text without spaces is.

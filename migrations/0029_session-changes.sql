@@ -1,4 +1,4 @@
--- Every node keeps sessions in its memory (docs/decisions, "Sessions are kept in memory"). Whatever changes who asks tells
+-- Every node keeps sessions in its memory (docs/decisions/0045-sessions-are-kept-in-memory.md). Whatever changes who asks tells
 -- them the account, with its commit. Prolonging a session and proving a second factor tell nothing, nor does the end of one that
 -- had expired.
 create function tell_sessions() returns trigger language plpgsql as $$

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Client } from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
+import { shareNext } from '#server/platform/database/share-next.ts'
 import { keepConnected } from '#server/platform/database/lasting-connection.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -26,18 +27,18 @@ export type SessionMemory = ReturnType<typeof openSessionMemory>
 
 export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
-  let line: Client | undefined
+  let line: { client: Client; prove: () => Promise<void> } | undefined
   let provenAt = -Infinity
   let changes = 0
   const connection = keepConnected(db, 'sessions', log, async (client) => {
     client.on('notification', ({ payload }) => forget(payload))
     client.on('end', () => distrust(client))
-    line = client
-    provenAt = -Infinity
     await client.query(`listen ${channel}`)
     forget()
-    await prove(client)
-    void keepProving(client)
+    const prove = shareNext(() => proveBy(client))
+    line = { client, prove }
+    await prove()
+    void keepProving(client, prove)
   })
 
   return {
@@ -59,7 +60,7 @@ export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
     },
     /** Afterwards every change committed before is known here. */
     catchUp: async () => {
-      if (line) await prove(line).catch(() => undefined)
+      await line?.prove().catch(() => undefined)
     },
     close: connection.close,
   }
@@ -71,11 +72,11 @@ export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
   }
 
   /** PostgreSQL sends the notifications of earlier commits before its answer. */
-  async function prove(client: Client) {
+  async function proveBy(client: Client) {
     const sentAt = performance.now()
     try {
       await client.query(question)
-      if (line === client) provenAt = sentAt
+      if (line?.client === client) provenAt = sentAt
     } catch (error) {
       distrust(client)
       void client.end() // keepConnected opens another
@@ -83,15 +84,15 @@ export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
     }
   }
 
-  async function keepProving(client: Client) {
-    while (line === client) {
-      await prove(client).catch(() => undefined)
+  async function keepProving(client: Client, prove: () => Promise<void>) {
+    while (line?.client === client) {
+      await prove().catch(() => undefined)
       await wait(proveEveryMs, undefined, { ref: false })
     }
   }
 
   function distrust(client: Client) {
-    if (line !== client) return
+    if (line?.client !== client) return
     line = undefined
     provenAt = -Infinity
   }
