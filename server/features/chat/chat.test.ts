@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  deleteMessage,
   getConversation,
   listConversations,
   listMessages,
@@ -199,6 +200,38 @@ test('the same key sends one message, also when it comes twenty times at once', 
   expect((await read(ben, id)).body.messages).toEqual([{ ...first, can: [] }])
   expect(await liveEventsOf(ben)).toHaveLength(1)
   expect((await send(ada, id, 'Next')).body.message.seq).toBe(2)
+})
+
+test('residents who write to each other, read and delete at the same time never wait in a circle', async () => {
+  const people = [...(await twoResidents()), ...(await twoResidents())]
+  const pairs = people.flatMap((one, at) => people.slice(at + 1).map((other) => [one, other]))
+  const chats = await Promise.all(
+    pairs.map(async ([one, other]) => ({ people: [one!, other!], id: await start(one!, other!) })),
+  )
+  await Promise.all(
+    chats.flatMap(({ people: both, id }) =>
+      both.map(async (person) => {
+        const params = { conversationId: id }
+        for (let at = 0; at < 15; at++) {
+          const { status, body } = await send(person, id, `${at}`)
+          expect(status).toBe(200)
+          const { seq, id: messageId } = body.message
+          await person.call(readConversation, { params, body: { seq } })
+          if (at % 5 === 0) await person.call(deleteMessage, { params: { ...params, messageId } })
+        }
+      }),
+    ),
+  )
+  for (const { people: both, id } of chats)
+    expect((await read(both[0]!, id)).body.messages.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 30 }, (_, at) => at + 1),
+    )
+  for (const { id } of people) {
+    const seqs = await world.db.values<number>(
+      sql`select seq::int from live_events where user_id = ${id} order by seq`,
+    )
+    expect(seqs).toEqual(seqs.map((_, at) => at + 1))
+  }
 })
 
 test('the same key with another text is refused; each sender and chat has keys of its own', async () => {
