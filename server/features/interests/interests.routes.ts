@@ -9,21 +9,16 @@ import { readCursor } from '#server/platform/database/cursor.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { holdPost, pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
+import { pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  createNotification,
-  removeInterestNotification,
-  removeNotificationsAbout,
-} from '../notifications/index.ts'
+import { removeNotificationsAbout } from '../notifications/index.ts'
 import {
   addInterest,
   findInterest,
-  hasInterest,
   removeInterest as deleteInterest,
   removeInterestsOf,
   removeRecord,
@@ -61,30 +56,24 @@ export function interestRoutes(app: FastifyInstance, { db, cards, limits, settin
 /** Repeating it changes nothing, even after a sale. */
 async function showInterest(db: Db, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
-    const post = (await holdPost(tx, viewer.id, postId)) ?? fail('POST_NOT_FOUND')
-    if (await hasInterest(tx, viewer.id, post.id)) return
-    authorize(viewer, 'post.show-interest', post)
-    if (!(await addInterest(tx, viewer.id, post.id))) return
-    await createNotification(tx, {
-      userId: post.creatorId,
-      type: 'interest',
-      interestedUserId: viewer.id,
-      postId: post.id,
-      message: text.notifications.interest(viewer.username),
-    })
+    const message = text.notifications.interest(viewer.username)
+    const shown = (await addInterest(tx, viewer.id, postId, message)) ?? fail('POST_NOT_FOUND')
+    const { creatorId, isNew, notificationId } = shown
+    // A refusal rolls the record back.
+    if (isNew) authorize(viewer, 'post.show-interest', shown)
+    if (notificationId !== null) emit(tx, [creatorId], { kind: 'notification', notificationId })
   })
 }
 
-/** Also removes the creator's notification if it is unread or recent. */
 async function withdrawInterest(db: Db, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
-    // Locks the post first, as its deletion does.
-    const post = await holdPost(tx, viewer.id, postId)
-    const wasInterested = await deleteInterest(tx, viewer.id, postId)
-    if (!wasInterested) return post ? undefined : fail('POST_NOT_FOUND')
-    const isTold = await removeInterestNotification(tx, viewer.id, postId)
-    // A read notification stays, but the seller's list changes.
-    if (post && !isTold) emit(tx, [post.creatorId], { kind: 'post', postId: post.id })
+    const { creatorId, wasInterested, notification } = await deleteInterest(tx, viewer.id, postId)
+    if (!wasInterested && creatorId === null) fail('POST_NOT_FOUND')
+    if (notification) {
+      const { id: notificationId, userId } = notification
+      emit(tx, [userId], { kind: 'notification-removed', notificationId })
+      // A read notification stays, but the seller's list changes.
+    } else if (wasInterested && creatorId !== null) emit(tx, [creatorId], { kind: 'post', postId })
   })
 }
 

@@ -1,9 +1,52 @@
+import { limits } from '#contract/limits.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { maySee } from '../blocks/index.ts'
 
-export const addInterest = (tx: Queryable, userId: string, postId: string) =>
-  tx.some(sql`
-    insert into interests (user_id, post_id) values (${userId}, ${postId})
-    on conflict (user_id, post_id) do nothing returning id`)
+// Both hold the post first, as its deletion does.
+
+/** Without asking who may: the caller does. Undefined without a visible post. */
+export const addInterest = (tx: Queryable, userId: string, postId: string, message: string) =>
+  tx.first<{
+    creatorId: string
+    sold: boolean
+    hidden: boolean
+    isNew: boolean
+    /** Null if the creator has been told before. */
+    notificationId: string | null
+  }>(sql`
+    with post as (
+      select id, creator_id, sold, hidden_at is not null as hidden from posts p
+      where id = ${postId} and ${maySee(userId)} for share
+    ), added as (
+      insert into interests (user_id, post_id) select ${userId}, id from post
+      on conflict (user_id, post_id) do nothing returning post_id
+    ), told as (
+      insert into notifications (user_id, type, message, interested_user_id, post_id)
+      select creator_id, 'interest', ${message}, ${userId}, id from post join added on post_id = id
+      on conflict (interested_user_id, post_id) where type = 'interest' do nothing returning id
+    )
+    select creator_id as "creatorId", sold, hidden, exists (select from added) as "isNew",
+      (select id from told) as "notificationId"
+    from post`)
+
+/** Also removes the creator's notification if it is unread or recent. */
+export const removeInterest = (tx: Queryable, userId: string, postId: string) =>
+  tx.only<{ creatorId: string | null; wasInterested: boolean; notification: Untold | null }>(sql`
+    with post as (
+      select id, creator_id from posts p where id = ${postId} and ${maySee(userId)} for share
+    ), removed as (
+      delete from interests where user_id = ${userId} and post_id = coalesce((select id from post), ${postId})
+      returning post_id
+    ), untold as (
+      delete from notifications where interested_user_id = ${userId} and post_id = (select post_id from removed)
+        and type = 'interest'
+        and (read_at is null or created_at > now() - make_interval(secs => ${limits.freshNotificationSeconds}))
+      returning id, user_id as "userId"
+    )
+    select (select creator_id from post) as "creatorId", exists (select from removed) as "wasInterested",
+      (select row_to_json(untold) from untold) as notification`)
+
+type Untold = { id: string; userId: string }
 
 /** Null if the post is deleted; undefined without such a record. */
 export const findInterest = (db: Queryable, userId: string, id: string) =>
@@ -12,13 +55,6 @@ export const findInterest = (db: Queryable, userId: string, id: string) =>
 
 export const removeRecord = (tx: Queryable, userId: string, id: string) =>
   tx.query(sql`delete from interests where id = ${id} and user_id = ${userId}`)
-
-export const hasInterest = (db: Queryable, userId: string, postId: string) =>
-  db.some(sql`select from interests where user_id = ${userId} and post_id = ${postId}`)
-
-export const removeInterest = (tx: Queryable, userId: string, postId: string) =>
-  tx.some(sql`
-    delete from interests where user_id = ${userId} and post_id = ${postId} returning id`)
 
 export const removeInterestsOf = (tx: Queryable, userId: string) =>
   tx.query<{ postId: string; creatorId: string }>(sql`

@@ -1,6 +1,5 @@
 export {
   notificationRoutes,
   createNotification,
-  removeInterestNotification,
   removeNotificationsAbout,
 } from './notifications.routes.ts'

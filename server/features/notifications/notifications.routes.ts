@@ -19,11 +19,9 @@ import {
   isOwn,
   markRead,
   pageOfNotifications,
-  deleteInterestNotification,
   deleteNotificationsAbout,
   insertNotification,
   type NewNotification,
-  type RemovedNotification,
 } from './notifications.store.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -73,27 +71,10 @@ function notificationView(row: NotificationRow): Notification {
 
 export async function createNotification(tx: Tx, notification: NewNotification) {
   const notificationId = await insertNotification(tx, notification)
-  if (notificationId !== undefined)
-    emit(tx, [notification.userId], { kind: 'notification', notificationId })
-}
-
-/** False if it stays because it was read a while ago. */
-export async function removeInterestNotification(tx: Tx, interestedUserId: string, postId: string) {
-  const removed = await deleteInterestNotification(
-    tx,
-    interestedUserId,
-    postId,
-    limits.freshNotificationSeconds,
-  )
-  emitRemoved(tx, removed)
-  return removed.length > 0
+  emit(tx, [notification.userId], { kind: 'notification', notificationId })
 }
 
 export async function removeNotificationsAbout(tx: Tx, userId: string) {
-  emitRemoved(tx, await deleteNotificationsAbout(tx, userId))
-}
-
-function emitRemoved(tx: Tx, removed: RemovedNotification[]) {
-  for (const { id, userId } of removed)
-    emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
+  for (const { id, userId: toldId } of await deleteNotificationsAbout(tx, userId))
+    emit(tx, [toldId], { kind: 'notification-removed', notificationId: id })
 }

@@ -5,43 +5,25 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 
-export type NewNotification = { userId: string; type: NotificationType; message: string } & (
-  | { type: 'interest'; interestedUserId: string; postId: string }
+/** Those of interest are written with it (interests.store.ts). */
+export type NewNotification = { userId: string; message: string } & (
   | {
       type: 'report-upheld' | 'report-dismissed' | 'post-hidden' | 'post-restored'
-      interestedUserId?: never
       postId?: string
     }
-  | { type: Exclude<NotificationType, 'interest'>; interestedUserId?: never; postId?: never }
+  | { type: Exclude<NotificationType, 'interest'>; postId?: never }
 )
 
-/** Undefined if it exists. */
-export async function insertNotification(tx: Queryable, notification: NewNotification) {
-  const { userId, type, message, interestedUserId = null, postId = null } = notification
-  const inserted = await tx.first<{ id: string }>(sql`
-    insert into notifications (user_id, type, message, interested_user_id, post_id)
-    values (${userId}, ${type}, ${message}, ${interestedUserId}, ${postId})
-    on conflict (interested_user_id, post_id) where type = 'interest' do nothing
-    returning id`)
-  return inserted?.id
-}
-
-export type RemovedNotification = { id: string; userId: string }
-
-export const deleteInterestNotification = (
+export const insertNotification = (
   tx: Queryable,
-  interestedUserId: string,
-  postId: string,
-  seconds: number,
+  { userId, type, message, postId }: NewNotification,
 ) =>
-  tx.query<RemovedNotification>(sql`
-    delete from notifications
-    where interested_user_id = ${interestedUserId} and post_id = ${postId} and type = 'interest'
-      and (read_at is null or created_at > now() - make_interval(secs => ${seconds}))
-    returning id, user_id as "userId"`)
+  tx.value<string>(sql`
+    insert into notifications (user_id, type, message, post_id)
+    values (${userId}, ${type}, ${message}, ${postId ?? null}) returning id`)
 
 export const deleteNotificationsAbout = (tx: Queryable, userId: string) =>
-  tx.query<RemovedNotification>(sql`
+  tx.query<{ id: string; userId: string }>(sql`
     delete from notifications where interested_user_id = ${userId} returning id, user_id as "userId"`)
 
 export type NotificationRow = {

@@ -222,6 +222,21 @@ test('twenty posts with the same picture at once: one gets it', async () => {
   expect(await countPosts(ada)).toBe(before + 1)
 })
 
+test('twenty posts with the same pictures in either order at once: one gets them all', async () => {
+  const pair = [await picture(ada), await picture(ada)]
+  const before = await countPosts(ada)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      ada.call(createPost, {
+        body: listing({ fileUrls: index % 2 === 0 ? pair : pair.toReversed() }),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  for (const { status } of answers) expect([200, 400]).toContain(status)
+  expect(await countPosts(ada)).toBe(before + 1)
+})
+
 test('the same key with another post is refused; another resident’s key is their own', async () => {
   const idempotencyKey = randomUUID()
   await ada.call(
