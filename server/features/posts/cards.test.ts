@@ -1,4 +1,4 @@
-// Proves docs/specification.md: Posts · Privacy of addresses
+// Proves docs/specification.md: Post Details
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updatePost } from '#contract/edit-post.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'

@@ -1,4 +1,4 @@
-// Proves docs/decisions/0045-sessions-are-kept-in-memory.md
+// Proves docs/specification.md: Signing in
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
