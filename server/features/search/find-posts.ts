@@ -3,9 +3,10 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { askedWords, hasMoreThan, matchesAmongNewest, matchesByIndex } from './search.store.ts'
 
-/** How much farther a page may be than expected, and how many posts are looked through anyway. */
+/** How much farther a page may be than expected. */
 const patience = 4
-const atLeast = 500
+/** Few, because PostgreSQL plans for each. */
+const steps = [500, 4000, 32_000]
 
 /**
  * Typos count only in words that no post has: else "lamp" would also find "camp". Each page decides
@@ -30,11 +31,12 @@ async function matchesOf(db: Queryable, viewerId: string, term: string, after: C
   const [rarest] = words
   if (rarest?.posts == null) return []
   const match = {
-    patterns: words.flatMap(({ pattern }) => pattern ?? []),
+    parts: words.flatMap(({ part }) => part ?? []),
     meanings: words.flatMap(({ meant }) => meant ?? []),
   }
   if (rarest.posts > rarest.among) {
-    const near = Math.max(atLeast, Math.ceil(patience * rarest.among))
+    const { among } = rarest
+    const near = steps.find((step) => step >= patience * among) ?? 32_000
     const found = await matchesAmongNewest(db, viewerId, match, after, near)
     if (found.length === limits.listPage || !(await hasMoreThan(db, after, near))) return found
   }
