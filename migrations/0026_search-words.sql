@@ -9,7 +9,7 @@ $$;
 
 -- What a word is found by: itself from each of its letters on, so that the beginning of an entry is any part of it; and, after a ~,
 -- without one of its letters. Costly, so that PostgreSQL never computes it for the whole vocabulary.
-create function word_parts(word text) returns tsvector language sql immutable parallel safe cost 10000 as $$
+create function word_parts(word text) returns tsvector language sql immutable parallel safe cost 500 as $$
   select array_to_tsvector(array_agg(distinct part))
   from generate_series(1, length(word)) as place cross join lateral (values
     (substr(word, place, 24)),
