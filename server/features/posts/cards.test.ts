@@ -198,7 +198,7 @@ async function expectedPosts(person: Person): Promise<Map<string, Post>> {
 }
 
 test('whatever changes, at either node, nobody gets a card that is stale or not for them', async () => {
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < 60; step++) {
     await oneOf(changes)(seller())
     const person = oneOf(people)
     const expected = await expectedPosts(person)

@@ -17,7 +17,7 @@ export function workInChild<Request, Answer>({
   work,
 }: Work<Request, Answer>) {
   // Requests go first. Never raises the priority, which the system could refuse.
-  setPriority(Math.max(constants.priority.PRIORITY_LOW, getPriority()))
+  setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()))
   sharp.cache(false)
   // Few processes run at once, a core each.
   sharp.concurrency(1)
