@@ -28,7 +28,7 @@ begin
   update posts set card_version = card_version + 1 where id = old.post_id;
   return null;
 end $$;
-create trigger files_card after update or delete on files
+create trigger files_card after update of post_id, position, purpose, status, width, height, widths, color, thumbhash or delete on files
   for each row when (old.post_id is not null) execute function next_card_version_of_picture();
 
 -- What every neighbour reads of a post, but for the apartment.
