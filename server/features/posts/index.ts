@@ -4,6 +4,7 @@ export { postReader, type PostJson, type PostReader } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
 export { openCards, placeOf } from './cards.ts'
 export {
+  answerFrom,
   placesPage,
   postsAnswer,
   rowsAnswer,

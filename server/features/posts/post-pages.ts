@@ -15,16 +15,20 @@ export const placesPage = (readerId: string, time = part`page.created_at`) => pa
 type Reading = { cards: Cards; db: Queryable; reader: PostReader }
 
 /** {posts, nextCursor} */
-export async function postsAnswer(
-  { cards, db, reader }: Reading,
-  { places, micros }: PlacesPage,
-  length: number,
-) {
+export function postsAnswer(reading: Reading, { places, micros }: PlacesPage, length: number) {
   const lines = places?.split('\n') ?? []
-  const posts = (await cards.of(db, reader, lines)).filter((post) => post !== undefined)
   const last = lines[length - 1]
-  const next = last === undefined ? null : writeCursor({ micros, id: last.slice(0, 36) })
-  return listAnswer('posts', posts, { nextCursor: next })
+  return answerFrom(reading, lines, last === undefined ? null : { micros, id: last.slice(0, 36) })
+}
+
+/** {posts, nextCursor}; `last` if there may be more. */
+export async function answerFrom(
+  { cards, db, reader }: Reading,
+  places: string[],
+  last: Cursor | null,
+) {
+  const posts = (await cards.of(db, reader, places)).filter((post) => post !== undefined)
+  return listAnswer('posts', posts, { nextCursor: last && writeCursor(last) })
 }
 
 /** `json`: an object that gets its post. */
