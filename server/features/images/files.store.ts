@@ -20,6 +20,11 @@ export const usableImages = (ownerId: string, ids: readonly string[]) =>
 export const placing = (postId: Part | string, ids: readonly string[]) =>
   part`post_id = ${postId}, position = array_position(${postIds(ids)}::uuid[], files.id), attached_at = now()`
 
+/** As an array of JSON, in the order of `ids`. */
+export const imagesOf = (ids: readonly string[]) =>
+  part`array(select image from images where file_id = any(${postIds(ids)}::uuid[])
+    order by array_position(${postIds(ids)}::uuid[], file_id))`
+
 const postIds = (ids: readonly string[]) => ids.filter(isUuid).slice(0, limits.imagesPerPost)
 export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 

@@ -19,5 +19,5 @@ export {
   readDocument,
 } from './stored-files.ts'
 export { imageRoutes } from './images.routes.ts'
-export { filesLock, placing, usableImages } from './files.store.ts'
+export { filesLock, imagesOf, placing, usableImages } from './files.store.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

@@ -1,24 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
-import type { Cards, PostReader } from './post-reader.ts'
+import type { CardRow, Cards, PostReader } from './post-reader.ts'
 
 /* What all neighbours read of a post is kept in this process, by the post's version. The statement
    of a page reads the version, so a card is never older than its page:
    docs/decisions/0044-cards-are-made-once-a-version.md */
 
-type Card = {
-  version: number
-  creatorId: string
-  sold: boolean
-  hidden: boolean
-  /** JSON without its end. */
-  text: Buffer
-  /** JSON; null if the post hides it. */
-  location: string
-}
+/** `text` without its end. */
+type Card = Omit<CardRow, 'id' | 'text'> & { text: Buffer }
 
-const keptBytes = 24 * 1024 * 1024
+const keptBytes = 16 * 1024 * 1024
 /** Of a card beside its text. */
 const overheadBytes = 300
 
@@ -37,12 +29,14 @@ export function openCards(): Cards {
 
   async function read(db: Queryable, ids: string[], visible: Part) {
     const fresh = new Map<string, Card>()
-    for (const { id, text, ...row } of await readCards(db, ids, visible)) {
-      const card = { ...row, text: Buffer.from(`${text.slice(0, -1)},"location":`) }
-      kept.set(id, card)
-      fresh.set(id, card)
-    }
+    for (const row of await readCards(db, ids, visible)) fresh.set(row.id, keep(row))
     return fresh
+  }
+
+  function keep({ id, text, ...row }: CardRow): Card {
+    const card = { ...row, text: Buffer.from(`${text.slice(0, -1)},"location":`) }
+    kept.set(id, card)
+    return card
   }
 
   return {
@@ -58,14 +52,22 @@ export function openCards(): Cards {
         return card && [card.text, endOf(card, place, reader)]
       })
     },
+    ofNew: (reader, row) => {
+      const card = keep(row)
+      return [card.text, endOf(card, { likeCount: '0', gestures: 0 }, reader)]
+    },
   }
 }
 
+/** A `CardRow` of the post `p`, its creator `c` and its images, an array of JSON. */
+export const cardColumns = (p: Part, c: Part, images: Part) => part`
+  ${p}.id, ${p}.card_version as version, ${p}.creator_id as "creatorId", ${p}.sold, ${p}.hidden_at is not null as hidden,
+  card_of(${p}, ${c}, array_to_json(${images}))::text as text,
+  coalesce(to_json(case when ${p}.show_location then ${p}.location end)::text, 'null') as location`
+
 const readCards = (db: Queryable, ids: string[], visible: Part) =>
-  db.query<Omit<Card, 'text'> & { id: string; text: string }>(sql`
-    select p.id, p.card_version as version, p.creator_id as "creatorId", p.sold, p.hidden_at is not null as hidden,
-      card_of(p, c, array_to_json(array(select i.image from images i where i.post_id = p.id order by i.position)))::text as text,
-      coalesce(to_json(case when p.show_location then p.location end)::text, 'null') as location
+  db.query<CardRow>(sql`
+    select ${cardColumns(part`p`, part`c`, part`array(select image from images i where i.post_id = p.id order by i.position)`)}
     from posts p join users c on c.id = p.creator_id
     where p.id = any(${ids}::uuid[]) and ${visible}`)
 
@@ -82,7 +84,11 @@ const gesturesAs = Array.from(
     `"viewer":{"liked":${(bits & 1) > 0},"saved":${(bits & 2) > 0},"interested":${(bits & 4) > 0},"can":`,
 )
 
-function endOf(card: Card, { likeCount, gestures }: Place, reader: PostReader): string {
+function endOf(
+  card: Card,
+  { likeCount, gestures }: Pick<Place, 'likeCount' | 'gestures'>,
+  reader: PostReader,
+): string {
   const seesLocation = reader.seesLocations || card.creatorId === reader.id
   const location = seesLocation ? card.location : 'null'
   return `${location},"likeCount":${likeCount},${gesturesAs[gestures]}${reader.can(card)}}}`

@@ -9,17 +9,12 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  findPostByKey,
-  insertPost,
-  isAllowedToPost,
-  type NewPost,
-  type StoredListing,
-} from './post-edits.store.ts'
+import { findPostByKey, insertPost, isAllowedToPost, type NewPost } from './new-post.store.ts'
+import type { StoredListing } from './post-edits.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
-/** Repeating a key returns the same post. */
+/** The new post, or the id of the earlier one with this key. */
 export async function createPost(
   db: Queryable,
   limits: Limits,

@@ -1,8 +1,7 @@
 import type { getPostForEdit } from '#contract/edit-post.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
 import type { HiddenBy } from '#contract/posts.ts'
-import { placing, usableImages } from '../images/index.ts'
 
 type Edited = Output<typeof getPostForEdit>['listing']
 export type StoredListing = Omit<Edited, 'price' | 'isFree' | 'images'> & { priceCents: number }
@@ -25,46 +24,6 @@ export const updateListing = (tx: Queryable, id: string, listing: StoredListing)
       tags = ${listing.tags}, show_tower = ${listing.showTower}, show_location = ${listing.showLocation},
       updated_at = greatest(now(), updated_at + interval '1 microsecond')
     where id = ${id}`)
-
-export type NewPost = StoredListing & {
-  creatorId: string
-  idempotencyKey: string | null
-  requestHash: Buffer
-  imageIds: string[]
-}
-
-const mayPost = (userId: string) =>
-  part`select a.id from accounts a join users u on u.id = a.id
-    where a.id = ${userId} and u.is_verified and a.suspended_at is null`
-
-/**
- * The post with its pictures, all or nothing: undefined if the creator may not post, has used this
- * key before, or a picture is missing. A concurrent suspension waits, then hides the post too.
- */
-export const insertPost = (db: Queryable, { creatorId, imageIds, ...post }: NewPost) =>
-  db.value<string | undefined>(sql`
-    with creator as (${mayPost(creatorId)} for share),
-    usable as (
-      select files.id from creator, files where ${usableImages(creatorId, imageIds)} order by 1 for update of files
-    ), post as (
-      insert into posts (creator_id, idempotency_key, request_hash, title, description, price_cents, is_free, condition, tower,
-        location, tags, show_tower, show_location)
-      select id, ${post.idempotencyKey}, ${post.requestHash}, ${post.title}, ${post.description}, ${post.priceCents},
-        ${post.priceCents === 0}, ${post.condition}, ${post.tower}, ${post.location}, ${post.tags}, ${post.showTower},
-        ${post.showLocation}
-      from creator where (select count(*) from usable) = ${Math.max(1, imageIds.length)}
-      on conflict (creator_id, idempotency_key) do nothing
-      returning id
-    ), placed as (
-      update files set ${placing(part`post.id`, imageIds)} from post, usable where files.id = usable.id
-    )
-    select id from post`)
-
-export const isAllowedToPost = (db: Queryable, userId: string) => db.some(sql`${mayPost(userId)}`)
-
-export const findPostByKey = (db: Queryable, creatorId: string, key: string) =>
-  db.first<{ id: string; requestHash: Buffer }>(sql`
-    select id, request_hash as "requestHash" from posts where creator_id = ${creatorId} and idempotency_key = ${key}`)
 
 type ReviewedPost = {
   id: string

@@ -27,6 +27,19 @@ export function postReader(viewer: Viewer, { locationsVisibleTo }: PostSettings)
   }
 }
 
+/** What all neighbours read of a post. */
+export type CardRow = {
+  id: string
+  version: number
+  creatorId: string
+  sold: boolean
+  hidden: boolean
+  /** JSON */
+  text: string
+  /** JSON; null if the post hides it. */
+  location: string
+}
+
 /** A post as JSON, in two parts. */
 export type PostJson = readonly [Buffer, string]
 
@@ -41,4 +54,6 @@ export type Cards = {
     places: readonly (string | null)[],
     visible?: Part,
   ) => Promise<(PostJson | undefined)[]>
+  /** Of a post that was made just now. */
+  ofNew: (reader: PostReader, row: CardRow) => PostJson
 }

@@ -32,8 +32,9 @@ export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }
     shown(viewer, (await findPlaces(db, viewer.id, [id]))[0])
 
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
-    const id = await createPost(db, limits, viewer, idempotencyKey, body)
-    return answer(viewer, id)
+    const post = await createPost(db, limits, viewer, idempotencyKey, body)
+    if (typeof post === 'string') return answer(viewer, post)
+    return postAnswer(cards.ofNew(postReader(viewer, settings), post))
   })
 
   serve(app, getPost, async ({ viewer, params }) => {
