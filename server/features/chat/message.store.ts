@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { eventsColumn, storedEvents, type StoredEvent } from '#server/platform/live/index.ts'
+import { eventsColumn, storedEvent, type StoredEvent } from '#server/platform/live/index.ts'
 import { blockedWith } from '../blocks/index.ts'
 
 export type Draft = {
@@ -38,13 +38,15 @@ export const insertMessage = (
       update participants p
       set updated_at = n.updated_at, read_seq = case when user_id = ${senderId} then n.last_seq else read_seq end
       from numbered n where p.conversation_id = n.id
-      returning p.user_id, n.id, n.last_seq
+      returning p.user_id
     ), written as (
       insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
       select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
       returning ${message}
-    ), ${storedEvents(part`
-      select user_id, array[jsonb_build_object('kind', 'message', 'conversationId', id, 'seq', last_seq)] as events from moved`)}
+    ), ${storedEvent(
+      part`select user_id from moved`,
+      part`(select jsonb_build_object('kind', 'message', 'conversationId', id, 'seq', last_seq) from numbered)`,
+    )}
     select written.*, ${eventsColumn} from written`)
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'

@@ -19,6 +19,17 @@ export const storedEvents = (told: Part): Part => part`
     returning user_id, seq, data
   )`
 
+/** The same with one `event` (jsonb) for all residents, whose `user_id` `told` selects. */
+export const storedEvent = (told: Part, event: Part): Part => part`
+  heads as (
+    insert into live_heads (user_id, seq) select user_id, 1 from (${told}) as told order by user_id
+    on conflict (user_id) do update set seq = live_heads.seq + 1
+    returning user_id, seq
+  ), stored_events as (
+    insert into live_events (user_id, seq, data) select user_id, seq, ${event} from heads
+    returning user_id, seq, data
+  )`
+
 /** For a statement that selects something else: a column for `announce`. */
 export const eventsColumn = part`(
-  select json_agg(json_build_object('userId', user_id, 'seq', seq, 'data', data::text) order by seq) from stored_events) as events`
+  select json_agg(json_build_object('userId', user_id, 'seq', seq, 'data', data::text)) from stored_events) as events`
