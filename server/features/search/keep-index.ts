@@ -4,6 +4,8 @@ import type { Log } from '#server/platform/log.ts'
 import { indexPosts } from './search.store.ts'
 
 const everyMs = 1000
+/** Of the posts of one call (`index_posts`): then others may be waiting. */
+const many = 500
 
 /** All that waits. */
 export async function indexNow(db: Queryable) {
@@ -23,10 +25,12 @@ export function keepSearchIndex(db: Queryable, log: Log): { stop: () => Promise<
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await indexNow(db).catch((error: Error) =>
-        log.warn({ err: error }, 'search: could not index new posts, trying again'),
-      )
-      await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken to stop
+      const count = await indexPosts(db).catch((error: Error) => {
+        log.warn({ err: error }, 'search: could not index new posts, trying again')
+        return 0
+      })
+      // Together posts cost less, because they share words.
+      if (count < many) await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken to stop
     }
   }
 }
