@@ -15,7 +15,12 @@ export async function openDatabases(config: Config, log: Log, closing: Closing) 
     log.warn({ reason: message }, 'database: a connection was lost')
   const patientDb = openDb(address, { size: 8, onError })
   closing.push(patientDb.close)
-  const db = openDb(address, { size: requestConnections, onError, statementMs: requestStatementMs })
+  const db = openDb(address, {
+    size: requestConnections,
+    onError,
+    statementMs: requestStatementMs,
+    plansOnce: true,
+  })
   closing.push(db.close)
   return { db, patientDb }
 }

@@ -12,6 +12,11 @@ type PoolOptions = {
   connectWithinMs?: number
   /** Of a statement, including lock waits (`isOutOfTime`). */
   statementMs?: number
+  /**
+   * Named statements are planned once a connection, whatever their values. Else PostgreSQL plans one with a short
+   * array each time, which can take longer than the statement.
+   */
+  plansOnce?: boolean
   /** After this time without an answer the connection counts as dead. */
   answerWithinMs?: number
 }
@@ -20,13 +25,14 @@ type PoolOptions = {
 export const requestStatementMs = 2000
 
 export function openDb(address: DbAddress, options: PoolOptions): Db {
-  const { size, connectWithinMs = 10_000, statementMs, answerWithinMs } = options
+  const { size, connectWithinMs = 10_000, statementMs, answerWithinMs, plansOnce } = options
   const pool = new Pool({
     ...address,
     max: size,
     connectionTimeoutMillis: connectWithinMs,
     application_name: 'foyer',
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
   pool.on('error', options.onError)
