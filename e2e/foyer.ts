@@ -29,6 +29,8 @@ export type Foyer = {
 
 // Ends with its parent when a test run is killed.
 const run = path.join(import.meta.dirname, '../scripts/run.mjs')
+/** As `npm start` in package.json. */
+const flags = ['--max-semi-space-size=8']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
@@ -44,7 +46,7 @@ export async function openFoyer(environment: Record<string, string> = {}): Promi
   let child: ChildProcess | undefined
 
   async function start() {
-    const started = spawn(process.execPath, [run, 'server/main.ts'], {
+    const started = spawn(process.execPath, [...flags, run, 'server/main.ts'], {
       env: {
         ...process.env,
         FOYER_FOLLOWS_PARENT: 'yes',

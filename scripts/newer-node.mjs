@@ -30,7 +30,7 @@ export function newerNode() {
 }
 
 export function beginAgain(node) {
-  const child = spawn(node, process.argv.slice(1), {
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: { ...process.env, [followsParent]: 'yes' },
   })
