@@ -54,10 +54,14 @@ export function cpuOf(server: number, postmaster: number): Cpu {
   }
 }
 
-/** Megabytes of a server's processes, shared pages divided among those that share them. */
-export function memoryOf(server: number): number {
-  const kilobytes = familyOf(server, processes())
-    .filter(({ name }) => name !== 'postgres')
-    .map(({ pid }) => Number(/^Pss: +(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
-  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+/** Megabytes: the server, and its helpers while it has any; shared pages are divided among their users. */
+export function memoryOf(server: number): { server: number; helpers: number } {
+  const helpers = familyOf(server, processes()).filter(
+    ({ pid, name }) => pid !== server && name !== 'postgres',
+  )
+  const sizes = [server, ...helpers.map(({ pid }) => pid)].map((pid) =>
+    Number(/^Pss: +(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  )
+  const [own = 0, ...others] = sizes.map((kilobytes) => kilobytes / 1024)
+  return { server: own, helpers: others.reduce((sum, size) => sum + size, 0) }
 }

@@ -29,14 +29,14 @@ try {
   const opened: { close: () => void }[] = []
   const heard = listeners.map(() => new Array<{ data: string; at: number }>())
   await open(first, () => {})
-  const before = memoryOf(foyer.pid())
+  const before = memoryOf(foyer.pid()).server
   await open(listeners, (n, data) => heard[n]?.push({ data, at: performance.now() }))
   const idle = cpuOf(foyer.pid(), postmaster)
   await sleep(idleSeconds * 1000)
   const later = cpuOf(foyer.pid(), postmaster)
   const share = (spent: number) => `${((spent / idleSeconds) * 100).toFixed(1)} %`
   console.log(
-    `${streams} streams: ${(((memoryOf(foyer.pid()) - before) * 1024) / streams).toFixed(1)} KB each (PSS), idle CPU ` +
+    `${streams} streams: ${(((memoryOf(foyer.pid()).server - before) * 1024) / streams).toFixed(1)} KB each (PSS), idle CPU ` +
       `${share(later.application - idle.application)} + PostgreSQL ${share(later.postgres - idle.postgres)} of a core`,
   )
 

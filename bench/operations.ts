@@ -20,6 +20,8 @@ export type Operation = {
   name: string
   /** Foyer's rate and CPU, in shares of the minimal server's. */
   bars?: { rate?: number; cpu?: number }
+  /** Before each round, not measured. */
+  prepare?: (server: Server) => Promise<void>
   run: (server: Server, seconds: number, round: number) => Promise<Figures>
 }
 
@@ -82,11 +84,11 @@ export function operationsOn(posts: number): Operation[] {
       run: (server, seconds) =>
         load(server.origin, { connections: 20, seconds }, () =>
           times(1000, () =>
-            send('PUT', `/api/posts/${oneOf(postIds)}/like`, oneOf(visitors), server),
+            send('PUT', `/api/posts/${oneOf(postIds)}/like`, oneOf(passers), server),
           ),
         ),
     },
-    { name: 'create', bars: { rate: 0.45, cpu: 3 }, run: create },
+    { name: 'create', bars: { rate: 0.45, cpu: 3 }, ...creating() },
     { name: `chat, most, ${readers} readers`, bars: { rate: 0.45, cpu: 3 }, run: chatMost },
   ]
 }
@@ -115,42 +117,63 @@ async function unseenPages({ origin, db, name }: Server, _seconds: number, round
   return { perSecond, done: rows.length, p50Ms: quantile(took, 0.5), p99Ms: quantile(took, 0.99) }
 }
 
-async function create(server: Server, seconds: number): Promise<Figures> {
+function creating(): Pick<Operation, 'prepare' | 'run'> {
   const connections = 20
   const perConnection = 400
-  const made = times(connections * perConnection, () => ({
-    id: randomUUID(),
-    owner: oneOf(visitors),
-  }))
-  if (server.name === 'foyer')
-    await addPictures(
-      server.db,
-      made.map(({ id, owner }) => ({ id, owner: owner.id })),
-    )
-  const drawn = drawPosts(made.length, residents)
-  const requests = made.map(({ id, owner }) => {
-    const { title, description, tower, location, tags } = drawn.next().value as never
-    const body = {
-      title,
-      description,
-      tower,
-      location,
-      tags,
-      price: '12.00',
-      isFree: false,
-      condition: 'used',
+  let next = 0
+  let requests: Request[] = []
+
+  /** Pictures are uploaded, and whoever posts has opened Foyer. */
+  async function prepare(server: Server) {
+    const made = times(connections * perConnection, () => ({
+      id: randomUUID(),
+      owner: visitors[next++ % visitors.length] as Visitor,
+    }))
+    if (server.name === 'foyer') {
+      const files = made.map(({ id, owner }) => ({ id, owner: owner.id }))
+      await addPictures(server.db, files)
+      await comeBy(
+        server,
+        made.map(({ owner }) => owner),
+      )
     }
-    return send('POST', '/api/create-post', owner, server, {
-      ...body,
-      showTowerOnPostCard: true,
-      showLocationOnPostCard: true,
-      fileUrls: [{ id }],
+    const drawn = drawPosts(made.length, residents)
+    requests = made.map(({ id, owner }) => {
+      const { title, description, tower, location, tags } = drawn.next().value as never
+      const body = {
+        title,
+        description,
+        tower,
+        location,
+        tags,
+        price: '12.00',
+        isFree: false,
+        condition: 'used',
+      }
+      return send('POST', '/api/create-post', owner, server, {
+        ...body,
+        showTowerOnPostCard: true,
+        showLocationOnPostCard: true,
+        fileUrls: [{ id }],
+      })
     })
-  })
-  const figures = await load(server.origin, { connections, seconds }, () =>
-    requests.splice(0, perConnection),
+  }
+
+  return {
+    prepare,
+    run: ({ origin }, seconds) =>
+      load(origin, { connections, seconds }, () => requests.splice(0, perConnection)),
+  }
+}
+
+async function comeBy({ origin }: Server, people: readonly Visitor[]) {
+  const waiting = [...people]
+  await Promise.all(
+    times(20, async () => {
+      for (let visitor = waiting.pop(); visitor; visitor = waiting.pop())
+        await (await fetch(`${origin}/api/explore`, { headers: visitor.headers })).text()
+    }),
   )
-  return figures
 }
 
 const message = (server: Server, n: number, text: string) => {
@@ -166,7 +189,7 @@ async function chatMost(server: Server, seconds: number): Promise<Figures> {
   )
   const began = performance.now()
   const sent = await load(server.origin, { connections: 20, seconds }, () =>
-    times(300, () => message(server, Math.floor(random() * conversations), 'Is it still there?')),
+    times(1000, () => message(server, Math.floor(random() * conversations), 'Is it still there?')),
   )
   for (const end = performance.now() + 5000; arrived < sent.done && performance.now() < end;)
     await sleep(5)

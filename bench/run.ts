@@ -63,6 +63,7 @@ try {
   const bareDb = poolOf(bareAddress)
   await populateFoyer(foyerDb.pool, posts)
   await populateBare(bareDb, posts)
+  await settle()
   const port = await freePort()
   const child = spawn(
     process.execPath,
@@ -86,7 +87,6 @@ try {
     if (operation.name.includes(given.only)) await compare(operation, bare, own, pids)
   if ('search, latency'.includes(given.only)) await searchLatency(bare, own)
   if ('chat, 20 a second'.includes(given.only)) await chatAtEase(bare, own)
-  console.log(`memory of Foyer under load: ${memoryOf(pids.foyer).toFixed(0)} MB (PSS)`)
   const gone = once(child, 'exit')
   child.kill()
   await gone
@@ -96,6 +96,13 @@ try {
   await foyer.close()
 }
 if (failed) process.exitCode = 1
+
+/** What filling leaves behind is not measured. */
+async function settle() {
+  while ((await foyerDb.pool.query('select from posts_to_index limit 1')).rowCount) await sleep(500)
+  await foyerDb.pool.query('vacuum analyze')
+  await onServer(superuser, 'checkpoint')
+}
 
 type Cell = Figures & { application: number; postgres: number }
 
@@ -137,6 +144,11 @@ async function compare(
   console.log(
     `  rate × ${ratio.toFixed(2)}${barOf(rate, '≥')}, CPU × ${cpuRatio.toFixed(2)}${barOf(cpuBar, '≤')}`,
   )
+  const { server, helpers } = memoryOf(pids['foyer'] ?? 0)
+  console.log(
+    `  Foyer's memory ${server.toFixed(0)} MB (PSS)` +
+      (helpers > 0 ? `, picture processes ${helpers.toFixed(0)} MB` : ''),
+  )
 }
 
 async function measure(
@@ -146,6 +158,7 @@ async function measure(
   round: number,
 ): Promise<Cell> {
   for (let attempt = 1; ; attempt++) {
+    await operation.prepare?.(server)
     const before = cpuOf(pid, postmaster)
     const began = performance.now()
     const figures = await operation.run(server, seconds, round)
