@@ -30,7 +30,7 @@ export type Foyer = {
 // Ends with its parent when a test run is killed.
 const run = path.join(import.meta.dirname, '../scripts/run.mjs')
 /** As `npm start` in package.json. */
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
