@@ -2,6 +2,8 @@ import type { Counts, Viewer } from './accounts.ts'
 
 export type Bootstrap = {
   brand: string
+  /** Of the building, for all times that people agree on. */
+  timeZone: string
   viewer: Viewer | null
   counts: Counts
   /** `queries` include all live events up to this number. */

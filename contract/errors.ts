@@ -3,6 +3,7 @@ import { googleErrors } from './errors/google.ts'
 import { pictureErrors } from './errors/pictures.ts'
 import { postErrors } from './errors/posts.ts'
 import { reportErrors } from './errors/reports.ts'
+import { reservationErrors } from './errors/reservations.ts'
 import { residentErrors } from './errors/residents.ts'
 import { secondFactorErrors } from './errors/second-factor.ts'
 import { verificationErrors } from './errors/verification.ts'
@@ -60,6 +61,7 @@ const catalogue = {
   ...accountErrors,
   ...googleErrors,
   ...reportErrors,
+  ...reservationErrors,
   ...residentErrors,
   ...secondFactorErrors,
   ...verificationErrors,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cursor, nextCursor } from './fields.ts'
 import { post } from './posts.ts'
+import { standing } from './reservations.ts'
 
 const byPost = z.object({ postId: z.uuid() })
 
@@ -40,7 +41,9 @@ export const listInterests = endpoint({
   summary: 'The posts the caller is interested in, newest first; a deleted post is null',
   query: z.object({ cursor }),
   output: z.object({
-    interests: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
+    interests: z.array(
+      z.object({ id: z.uuid(), createdAt: z.string(), standing, post: z.nullable(post) }),
+    ),
     nextCursor,
   }),
 })

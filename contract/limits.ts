@@ -31,6 +31,21 @@ export const limits = {
   fileNameShownLength: 10,
   interestedShown: 3,
 
+  // reservations
+  holdMinHours: 2,
+  holdMaxDays: 7,
+  /** Where nobody chooses: the first 6 PM of the building that is at least so far away. */
+  holdDefaultHour: 18,
+  holdDefaultMinHours: 18,
+  holdReminderHours: 3,
+  /** A hold that was to end while the server slept ends at the earliest so long after the reminder. */
+  holdAfterReminderHours: 2,
+  /** Nobody is reminded in the night; the reminder comes on the evening before. */
+  quietFromHour: 21,
+  quietUntilHour: 8,
+  lineNudgeDays: 3,
+  lineQuietDays: 7,
+
   // reports
   reportDetailsMaxLength: 1000,
   /** Reports by residents of so many apartments hide a post. */

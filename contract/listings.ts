@@ -8,8 +8,14 @@ import { byPost, hiddenBy, post } from './posts.ts'
 const listingState = z.enum(['available', 'sold', 'hidden'])
 export type ListingState = z.infer<typeof listingState>
 
-/** `messaged`: the creator has written to them, about anything. */
-const interested = z.object({ id: z.uuid(), createdAt: z.string(), person, messaged: z.boolean() })
+/** `messaged`: the creator has written to them, about anything. `hadTurn`: and let it pass. */
+const interested = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  person,
+  messaged: z.boolean(),
+  hadTurn: z.boolean(),
+})
 export type Interested = z.infer<typeof interested>
 
 const listing = z.object({
@@ -19,8 +25,8 @@ const listing = z.object({
   saveCount: z.int(),
   interestedCount: z.int(),
   firstInterested: z.array(interested),
-  /** The first one without a message from the creator. */
   nextInLine: z.nullable(interested),
+  reservedFor: z.nullable(z.object({ person: z.nullable(person), until: z.string() })),
 })
 export type Listing = z.infer<typeof listing>
 
@@ -40,7 +46,7 @@ export const listListings = endpoint({
 export const listInterestedIn = endpoint({
   method: 'GET',
   path: '/api/posts/:postId/interested',
-  summary: 'Who is interested in the caller’s post, first come first',
+  summary: 'Who is interested in the caller’s post, in the order of the line',
   params: byPost,
   query: z.object({ cursor }),
   output: z.object({ interested: z.array(interested), nextCursor }),

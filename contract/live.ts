@@ -13,6 +13,8 @@ const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), conversationId: id }),
   z.object({ kind: z.literal('verification') }),
   z.object({ kind: z.literal('post'), postId: id }),
+  /** For its two: the turn began, changed or ended. */
+  z.object({ kind: z.literal('reservation'), reservationId: id, postId: z.nullable(id) }),
   /** For the resident who blocks only. */
   z.object({ kind: z.literal('blocks') }),
   /** For moderators. `id` is the request's, the post's or the resident's. */

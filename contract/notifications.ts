@@ -12,6 +12,8 @@ export const notification = z.object({
   createdAt: z.string(),
   /** Null unless the type is 'interest'. */
   interestedUser: z.nullable(person),
+  /** What it is about besides the post; null for other types. */
+  reservationId: z.nullable(z.uuid()),
   /** Null if it was deleted. */
   post: z.nullable(
     z.object({

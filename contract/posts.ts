@@ -5,6 +5,7 @@ import { cursor, nextCursor, tower } from './fields.ts'
 import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
+import { lineStanding, reservation } from './reservations.ts'
 import { conditions, keysOf } from './vocabulary.ts'
 
 /** Decided in server/permission-rules.ts. */
@@ -36,6 +37,8 @@ export const post = z.object({
   tags: z.array(z.string()),
   images: z.array(image),
   sold: z.boolean(),
+  /** For somebody; nobody else reads for whom or until when. */
+  reserved: z.boolean(),
   /** Only its creator and moderators see it. */
   hidden: z.boolean(),
   likeCount: z.int(),
@@ -80,7 +83,15 @@ export const getPost = endpoint({
   path: '/api/posts/:postId',
   summary: 'One post, the number of its creator’s posts, and which review hides it',
   params: byPost,
-  output: z.object({ post, hiddenBy: z.nullable(hiddenBy), creatorPostCount: z.int() }),
+  output: z.object({
+    post,
+    hiddenBy: z.nullable(hiddenBy),
+    creatorPostCount: z.int(),
+    /** The caller's own open turn. */
+    turn: z.nullable(reservation),
+    /** Where the caller stands in line, if interested. */
+    line: z.nullable(lineStanding),
+  }),
   errors: ['POST_NOT_FOUND'],
 })
 
@@ -89,8 +100,9 @@ export const setSold = endpoint({
   path: '/api/posts/:postId/sold',
   summary: 'Marks the caller’s post as sold or available; lists keep their order',
   params: byPost,
-  body: z.object({ sold: z.boolean() }),
-  output: z.object({ sold: z.boolean() }),
+  /** `to`: whether the one it is reserved for has it. */
+  body: z.object({ sold: z.boolean(), to: z._default(z.enum(['holder', 'other']), 'other') }),
+  output: z.object({ sold: z.boolean(), told: z.int() }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
 })
 

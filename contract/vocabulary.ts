@@ -43,6 +43,11 @@ export const notificationTypes = [
   'post-hidden',
   'post-restored',
   'role-changed',
+  'turn',
+  'turn-over',
+  'line',
+  'handover',
+  'gone',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -59,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     replicas,
     storage,
     limits,
+    line: parts.line,
     passwords: openPasswords(),
     cards: openCards(),
     settings,

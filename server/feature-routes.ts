@@ -19,6 +19,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
+import { reservationRoutes } from './features/reservations/index.ts'
 import { residentRoutes } from './features/residents/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { searchRoutes } from './features/search/index.ts'
@@ -42,6 +43,7 @@ const features = [
   searchRoutes,
   interestRoutes,
   listingRoutes,
+  reservationRoutes,
   reportRoutes,
   residentRoutes,
   auditRoutes,

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import type { Line } from './features/line/index.ts'
 import type { Cards } from './features/posts/post-reader.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Replicas } from './platform/database/replicas/replicas.ts'
@@ -20,6 +21,7 @@ export type AppConfig = Pick<
   | 'secretKeys'
   | 'dataDir'
   | 'metricsToken'
+  | 'timeZone'
 >
 
 /** What app.ts passes to each feature's routes, which take what they use. */
@@ -28,6 +30,7 @@ export type Needs = {
   replicas: Replicas
   storage: Storage
   cards: Cards
+  line: Line
   limits: Limits
   passwords: Passwords
   settings: AppConfig & { https: boolean }

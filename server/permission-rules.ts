@@ -7,6 +7,7 @@ import {
   type CaseSubject,
   type ApprovalSubject,
   type ReportedSubject,
+  type ReservationSubject,
   type ResidentSubject,
 } from './permission-subjects.ts'
 import { isModerator, type Viewer } from './viewer.ts'
@@ -38,6 +39,27 @@ export const rules = {
   'post.message': othersOnly,
   'post.show-interest': (viewer, post: PostSubject) =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
+  'post.keep-line': creatorOnly,
+  'post.reserve': (viewer, post: PostSubject) =>
+    !isCreator(viewer, post)
+      ? 'NOT_ALLOWED'
+      : post.sold
+        ? 'POST_SOLD'
+        : post.hidden
+          ? 'POST_HIDDEN'
+          : allow,
+  'reservation.extend': (_viewer, reservation: ReservationSubject) =>
+    reservation.side !== 'seller'
+      ? 'NOT_ALLOWED'
+      : reservation.status !== 'held'
+        ? 'RESERVATION_OVER'
+        : reservation.isPaused
+          ? 'RESERVATION_PAUSED'
+          : allow,
+  'reservation.release': (_viewer, reservation: ReservationSubject) =>
+    mayEnd(reservation, 'seller'),
+  'reservation.decline': (_viewer, reservation: ReservationSubject) =>
+    mayEnd(reservation, 'holder'),
   'message.delete': (viewer, message: MessageSubject) =>
     viewer.id === message.senderId ? allow : 'NOT_ALLOWED',
   'profile.message': (viewer, person: PersonSubject) =>
@@ -91,6 +113,13 @@ export const rules = {
     viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY',
   'site.moderate': (viewer) => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 } satisfies Record<string, (viewer: Viewer, subject: never) => Answer>
+
+const mayEnd = ({ side, status }: ReservationSubject, by: 'seller' | 'holder'): Answer =>
+  side !== by
+    ? 'NOT_ALLOWED'
+    : status === 'held' || status === 'agreed'
+      ? allow
+      : 'RESERVATION_OVER'
 
 function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
   if (!isModerator(viewer)) return 'NOT_ALLOWED'

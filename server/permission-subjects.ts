@@ -6,6 +6,12 @@ export const allow = 'allow'
 export type Answer = typeof allow | ErrorCode
 
 export type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
+/** As one of its two sees it. */
+export type ReservationSubject = {
+  side: 'seller' | 'holder'
+  status: 'held' | 'agreed' | 'done' | 'ended'
+  isPaused: boolean
+}
 /** `isBlocked`: by the viewer. If they blocked the viewer, the answer is 404 before any rule. */
 export type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type Db } from './platform/database/db.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { openLog } from './platform/log.ts'
+import { lineOfHouse } from '#server/features/line/index.ts'
 import { openLimits } from './platform/rate-limits/rate-limits.ts'
 import { openMail } from './platform/mail/mailer.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -34,6 +35,7 @@ async function startAll() {
   const tasks = tasksOf({
     db,
     limits: openLimits(db),
+    line: lineOfHouse({ ...settings, timeZone: 'UTC' }),
     mailer: openMail({ outbox: db }),
     storage,
     settings,

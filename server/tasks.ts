@@ -8,6 +8,7 @@ import {
   type ModeratorSettings,
 } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
+import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
@@ -20,18 +21,21 @@ import type { Storage } from './platform/storage/storage.ts'
 export const tasksOf = ({
   db,
   limits,
+  line,
   mailer,
   storage,
   settings,
 }: {
   db: Db
   limits: Limits
+  line: Line
   mailer: Mailer
   storage: Storage
   settings: FileSettings & MailSettings & ModeratorSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...linkTasks({ db, limits, settings }),
+  ...lineTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
   ...verificationTasks({ db, settings }),
@@ -42,6 +46,7 @@ export const tasksOf = ({
 /** In UTC. `fill` makes up for a missed daily task. */
 export const schedule = [
   mailSchedule,
+  lineSchedule,
   liveSchedule,
   fileSchedule,
   verificationSchedule,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eraseAgain, knownErasures } from '#server/features/identity/index.ts'
 import { removeOrphanedFiles } from '#server/features/images/index.ts'
+import type { Line } from '#server/features/line/index.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
 import { onClient, type Db, type Tx } from '#server/platform/database/db.ts'
@@ -38,7 +39,7 @@ export function refuseNewer({ migrations }: Manifest, folder: string) {
  * folder of this version's.
  */
 export async function restoreBackup(
-  { db, storage, migrations }: { db: Db; storage: Storage; migrations: string },
+  { db, storage, migrations, line }: { db: Db; storage: Storage; migrations: string; line: Line },
   backup: Backup,
   { replaces }: { replaces: boolean },
 ): Promise<Restored> {
@@ -56,7 +57,7 @@ export async function restoreBackup(
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
     const rows = await loadRows(client, queryable, backup)
     await migrateWithin(queryable, migrations)
-    const erased = await eraseAgain(queryable, erasures, forgetPerson)
+    const erased = await eraseAgain(queryable, erasures, (tx, id) => forgetPerson(tx, line, id))
     const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')
     const removed = replaces ? await removeOrphanedFiles(queryable, storage) : 0

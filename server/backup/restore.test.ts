@@ -53,7 +53,11 @@ async function backedUp(db: Db = world.db, from: Storage = world.storage): Promi
 async function restored(file: string, options = { replaces: false }): Promise<Restored> {
   const backup = await openBackup(file)
   try {
-    return await restoreBackup({ db: target.db, storage, migrations }, backup, options)
+    return await restoreBackup(
+      { db: target.db, storage, migrations, line: world.line },
+      backup,
+      options,
+    )
   } finally {
     backup.close()
   }
@@ -165,7 +169,7 @@ test('a restore that fails half way leaves what was there', async () => {
     return backup.read(name)
   }
   const failing = restoreBackup(
-    { db: target.db, storage, migrations },
+    { db: target.db, storage, migrations, line: world.line },
     { ...backup, read },
     { replaces: true },
   )
@@ -178,7 +182,9 @@ test('a restore that fails half way leaves what was there', async () => {
     read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)),
   }
   await expect(
-    restoreBackup({ db: target.db, storage, migrations }, wrong, { replaces: true }),
+    restoreBackup({ db: target.db, storage, migrations, line: world.line }, wrong, {
+      replaces: true,
+    }),
   ).rejects.toThrow(/users|uuid/)
   backup.close()
   expect(await emails(target.db)).toEqual(['here@building.example'])

@@ -1,3 +1,4 @@
+import { lineOfHouse } from '#server/features/line/index.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { counted, hasItsKeys } from '#server/backup/manifest.ts'
 import { openBackup, type Backup } from '#server/backup/open-backup.ts'
@@ -67,7 +68,7 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
     console.log(`What is replaced is kept in ${before.file}`)
   }
-  const made = await restoreBackup({ db, storage, migrations }, backup, {
+  const made = await restoreBackup({ db, storage, migrations, line: lineOfHouse(config) }, backup, {
     replaces: options.replace,
   })
   const { rows, files, erased, withoutCodes, removed } = made

@@ -17,6 +17,15 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 // Described in README.md. NAME_FILE names a file with the value.
 export const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -41,6 +50,10 @@ export const variables = z.object({
   LOCATIONS_VISIBLE_TO: z
     .enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'")
     .default('verified'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUSTED_PROXIES: list(network).default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -70,6 +83,7 @@ export function configOf(given: Variables) {
     brandName,
     sessionDays: given.SESSION_DAYS,
     locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
+    timeZone: given.TIME_ZONE,
     trustedProxies: networksOf(given.TRUSTED_PROXIES),
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

@@ -9,6 +9,7 @@ import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openSessionMemory } from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
+import { lineOfHouse } from '#server/features/line/index.ts'
 import { keepSearchIndex } from '#server/features/search/index.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -48,10 +49,11 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const sessions = openSessionMemory({ db, log })
   closing.push(sessions.close)
   const limits = openLimits(db)
+  const line = lineOfHouse(config)
   const jobs = await startJobs({
     db: patientDb,
     tasks: {
-      ...tasksOf({ db: patientDb, limits, mailer, storage, settings: config }),
+      ...tasksOf({ db: patientDb, limits, line, mailer, storage, settings: config }),
       ...backupTasks,
     },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
@@ -73,6 +75,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     live,
     sessions,
     limits,
+    line,
     disk,
     log,
     outboxKey,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
+import { lineOfHouse, type Clock, type Line } from '#server/features/line/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
@@ -30,6 +31,7 @@ export type World = {
   app: FastifyInstance
   db: Db
   limits: Limits
+  line: Line
   storage: Storage
   dataDir: string
   anonymous: Caller
@@ -52,6 +54,8 @@ type WorldOptions = {
   replicaUrls?: string[]
   /** For requests; the test's own have no limit. */
   statementMs?: number
+  /** Of the line. */
+  clock?: Clock
 }
 
 /** The whole app with a new database, without a network. */
@@ -81,9 +85,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
     dataDir,
     metricsToken: undefined,
+    timeZone: 'America/New_York',
     ...options.config,
   }
   const limits = openLimits(db, options.limits)
+  const line = lineOfHouse(config, options.clock)
   const app = await createApp({
     config,
     db: requestDb,
@@ -93,6 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     live,
     sessions,
     limits,
+    line,
     disk: { freeBytes: options.freeBytes ?? (() => Infinity) },
     log,
     hasPendingMigrations: async () => false,
@@ -122,6 +129,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     app,
     db: testsDb,
     limits,
+    line,
     storage,
     dataDir,
     anonymous: callerOf(app, undefined, config.publicUrl),

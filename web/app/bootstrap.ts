@@ -9,3 +9,5 @@ function read(): Bootstrap | undefined {
 }
 
 export const brand = bootstrap?.brand ?? 'Foyer'
+/** Of the building. */
+export const timeZone = bootstrap?.timeZone ?? 'UTC'

@@ -12,6 +12,7 @@ import type { StreamEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
+import { getLine, getReservation } from '#contract/reservations.ts'
 import { getResident, listResidents } from '#contract/residents.ts'
 import { listSaved } from '#contract/saves.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -37,7 +38,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'post':
       // Not the feed: its cards keep their order while somebody reads.
       return [
-        ...[getPost, getPostForEdit, listInterestedIn].map(one({ postId: event.postId })),
+        ...[getPost, getPostForEdit, listInterestedIn, getLine].map(one({ postId: event.postId })),
         ...[
           listInterests,
           listSaved,
@@ -79,6 +80,15 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ...(event.about === 'report'
           ? [all(listReportCases), one({ postId: event.id })(getReportCase)]
           : []),
+      ]
+    case 'reservation':
+      return [
+        one({ reservationId: event.reservationId })(getReservation),
+        ...(event.postId === null
+          ? []
+          : [getLine, getPost, listInterestedIn].map(one({ postId: event.postId }))),
+        all(listInterests),
+        all(listListings),
       ]
     case 'reset':
       return [[]]

@@ -30,6 +30,13 @@ export const mail = {
   emailRestoredSubject: (brand: string) => `Your email at ${brand} is this address again`,
   emailRestoredBody: (brand: string, name: string, link: string, minutes: number) =>
     `Hello ${name},\n\nYour email change at ${brand} was undone, and you were signed out on all devices. The old password no longer works. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
+  turnSubject: (title: string) => `It is your turn: ${title}`,
+  turnBody: (
+    brand: string,
+    name: string,
+    turn: { first: string; title: string; when: string; link: string },
+  ) =>
+    `Hello ${name},\n\n${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Answer by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>
     `Hello ${name},\n\nYour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are deleted. Neighbours you chatted with keep your messages, from “Former resident”. Moderators keep reports, without your name.\n\nThank you for being a neighbour.\n`,

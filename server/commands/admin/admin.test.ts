@@ -75,7 +75,13 @@ test('the operator verifies the first moderator, whose waiting request is approv
     sql`insert into verification_requests (user_id, tower, location) values (${cem.id}, 'North', '1204')`,
   )
   const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] }
-  await verifyByOperator(world.db, settings, cem.id, addressOf({ tower: 'South', location: '802' }))
+  await verifyByOperator(
+    world.db,
+    world.line,
+    settings,
+    cem.id,
+    addressOf({ tower: 'South', location: '802' }),
+  )
   expect(await viewerOf(cem)).toMatchObject({
     isVerified: true,
     verificationStatus: 'Verified',

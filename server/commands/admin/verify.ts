@@ -1,6 +1,7 @@
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { towers, type Tower } from '#contract/vocabulary.ts'
+import { lineOfHouse } from '#server/features/line/index.ts'
 import { verifyByOperator } from '#server/features/verification/index.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { withDatabase } from '../with-database.ts'
@@ -19,7 +20,7 @@ export async function verify(args: string[]) {
   await withDatabase(async (db, config) => {
     const address = addressOf(given.options)
     const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
-    await verifyByOperator(db, config, id, address)
+    await verifyByOperator(db, lineOfHouse(config), config, id, address)
     console.log(
       `${given.email} is a verified resident at ${address.location}, ${address.tower} tower, and has been told.`,
     )

@@ -8,7 +8,7 @@ import { zipOfOwnData } from './own-data.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, limits, settings } = needs
+  const { db, line, limits, settings } = needs
 
   app.get(
     ownDataPath,
@@ -33,7 +33,7 @@ export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
       fail('CLOSING_NOT_CONFIRMED')
     const account = await confirmOwner(needs, viewer.id, body.password)
     try {
-      await closeAccount(db, settings, account)
+      await closeAccount(db, line, settings, account)
     } catch (error) {
       if (error instanceof Failure) throw error
       forgetCookie(settings, reply)

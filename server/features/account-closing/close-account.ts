@@ -12,6 +12,7 @@ import {
 } from '../identity/index.ts'
 import { releaseFilesOf } from '../images/index.ts'
 import { forgetEventsOf } from '#server/platform/live/index.ts'
+import type { Line } from '../line/index.ts'
 import { leaveChats } from '../chat/index.ts'
 import { withdrawAllInterest } from '../interests/index.ts'
 import { removeLikesOf } from '../likes/index.ts'
@@ -19,14 +20,19 @@ import { removePostsOf } from '../posts/index.ts'
 
 export type ClosingSettings = { brandName: string; adminEmails: string[] }
 
-export async function closeAccount(db: Db, settings: ClosingSettings, confirmed: Account) {
+export async function closeAccount(
+  db: Db,
+  line: Line,
+  settings: ClosingSettings,
+  confirmed: Account,
+) {
   const { id } = confirmed
   await db.transaction(async (tx) => {
     await lockClosing(tx)
     const { email } = await holdConfirmed(tx, confirmed)
     if (await isLastAdministrator(tx, id, settings.adminEmails)) fail('LAST_ADMINISTRATOR')
     const { name } = await profileOf(tx, id)
-    await forgetPerson(tx, id)
+    await forgetPerson(tx, line, id)
     await releaseFilesOf(tx, id)
     await eraseAccount(tx, id)
     await enqueueMail(tx, {
@@ -38,9 +44,9 @@ export async function closeAccount(db: Db, settings: ClosingSettings, confirmed:
 }
 
 /** Foreign keys delete the rest with the account. */
-export async function forgetPerson(tx: Tx, id: string) {
-  await removePostsOf(tx, id)
-  await withdrawAllInterest(tx, id)
+export async function forgetPerson(tx: Tx, line: Line, id: string) {
+  await removePostsOf(tx, line, id)
+  await withdrawAllInterest(tx, line, id)
   await leaveChats(tx, id)
   await removeLikesOf(tx, id)
   await forgetEventsOf(tx, id)

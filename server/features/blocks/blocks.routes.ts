@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { addBlock, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function blockRoutes(app: FastifyInstance, { db, limits }: Needs) {
+export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
   serve(app, blockUser, async ({ viewer, params }) => {
     const userId = params.userId.toLowerCase()
     await limits.take('gesture.account', viewer.id)
@@ -17,7 +17,9 @@ export function blockRoutes(app: FastifyInstance, { db, limits }: Needs) {
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {
-      if (await addBlock(tx, viewer.id, userId)) emit(tx, [viewer.id], { kind: 'blocks' })
+      if (!(await addBlock(tx, viewer.id, userId))) return
+      emit(tx, [viewer.id], { kind: 'blocks' })
+      await line.part(tx, viewer.id, userId)
     })
     return { blocked: true as const }
   })

@@ -15,6 +15,7 @@ import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
+import type { Line } from '../line/index.ts'
 import { removeNotificationsAbout } from '../notifications/index.ts'
 import {
   addInterest,
@@ -25,7 +26,7 @@ import {
 } from './interests.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function interestRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
+export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, settings }: Needs) {
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await limits.take('interest.account', viewer.id)
@@ -35,13 +36,13 @@ export function interestRoutes(app: FastifyInstance, { db, cards, limits, settin
 
   serve(app, withdrawInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
-    await withdrawInterest(db, viewer, params.postId)
+    await withdrawInterest(db, line, viewer, params.postId)
     return { interested: false as const }
   })
 
   serve(app, removeInterest, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
-    await withdrawRecord(db, viewer, params.interestId)
+    await withdrawRecord(db, line, viewer, params.interestId)
     return {}
   })
 
@@ -65,7 +66,7 @@ async function showInterest(db: Db, viewer: Viewer, postId: string) {
   })
 }
 
-async function withdrawInterest(db: Db, viewer: Viewer, postId: string) {
+async function withdrawInterest(db: Db, line: Line, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     const { creatorId, wasInterested, notification } = await deleteInterest(tx, viewer.id, postId)
     if (!wasInterested && creatorId === null) fail('POST_NOT_FOUND')
@@ -74,16 +75,18 @@ async function withdrawInterest(db: Db, viewer: Viewer, postId: string) {
       emit(tx, [userId], { kind: 'notification-removed', notificationId })
       // A read notification stays, but the seller's list changes.
     } else if (wasInterested && creatorId !== null) emit(tx, [creatorId], { kind: 'post', postId })
+    if (wasInterested) await line.leave(tx, viewer.id, postId)
   })
 }
 
-async function withdrawRecord(db: Db, viewer: Viewer, interestId: string) {
+async function withdrawRecord(db: Db, line: Line, viewer: Viewer, interestId: string) {
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)
-  await withdrawInterest(db, viewer, postId)
+  await withdrawInterest(db, line, viewer, postId)
 }
 
-export async function withdrawAllInterest(tx: Tx, userId: string) {
+export async function withdrawAllInterest(tx: Tx, line: Line, userId: string) {
+  await line.leaveAll(tx, userId)
   for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
     emit(tx, [creatorId], { kind: 'post', postId })
   await removeNotificationsAbout(tx, userId)

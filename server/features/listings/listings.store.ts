@@ -18,9 +18,10 @@ export const pageOfListings = (
         'interestedCount', (select count(*) from interests where interests.post_id = page.id
           and interests.user_id not in ${blockedWith(viewerId)}),
         'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
-          order by asked_at, interest_id limit ${constant(limits.interestedShown)})),
-        'nextInLine', (select interested from interested_in(page.id, ${viewerId}) where not (interested ->> 'messaged')::boolean
-          order by asked_at, interest_id limit 1))::text as json
+          order by place, interest_id limit ${constant(limits.interestedShown)})),
+        'nextInLine', (select interested from interested_in(page.id, ${viewerId}) where place < 2147483647 order by place limit 1),
+        'reservedFor', (select json_build_object('person', person_of(u), 'until', iso_utc(r.answer_by))
+          from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and r.status in ('held', 'agreed')))::text as json
     from (
       select p.* from posts p
       where p.creator_id = ${viewerId} and listing_state(p) = ${state}
@@ -40,8 +41,8 @@ export const countListings = (db: Queryable, creatorId: string) =>
 export const pageOfInterested = (db: Queryable, creatorId: string, postId: string, after: Cursor) =>
   db.query<Interested & { micros: string }>(sql`
     select interested ->> 'id' as id, interested ->> 'createdAt' as "createdAt", interested -> 'person' as person,
-      (interested ->> 'messaged')::boolean as messaged, micros_of(asked_at)::text as micros
+      (interested ->> 'messaged')::boolean as messaged, (interested ->> 'hadTurn')::boolean as "hadTurn", place::text as micros
     from interested_in(${postId}, ${creatorId})
-    where (asked_at, interest_id) > (moment_of(${after.micros}), ${after.id})
-    order by asked_at, interest_id
+    where (place, interest_id) > (${after.micros}::bigint, ${after.id})
+    order by place, interest_id
     limit ${constant(limits.listPage)}`)

@@ -55,7 +55,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
 }
 
 function notificationView(row: NotificationRow): Notification {
-  const { id, type, message, read, createdAt, interestedUser, post, image } = row
+  const { id, type, message, read, createdAt, interestedUser, reservationId, post, image } = row
   const width = image?.widths[0]
   const imageUrl = image && width !== undefined ? imagePath(image.id, width) : null
   return {
@@ -65,6 +65,7 @@ function notificationView(row: NotificationRow): Notification {
     read,
     createdAt,
     interestedUser,
+    reservationId,
     post: post && { ...post, imageUrl },
   }
 }

@@ -34,6 +34,7 @@ export type NotificationRow = {
   read: boolean
   createdAt: string
   interestedUser: Person | null
+  reservationId: string | null
   post: { id: string; title: string; description: string } | null
   image: { id: string; widths: number[] } | null
 }
@@ -47,7 +48,7 @@ export const pageOfNotifications = (db: Queryable, userId: string, after: Cursor
       limit ${constant(limits.listPage)}
     )
     select n.id, micros_of(n.created_at)::text as micros, n.type, n.message, n.read_at is not null as read, iso_utc(n.created_at) as "createdAt",
-      person_of(u) as "interestedUser",
+      person_of(u) as "interestedUser", n.reservation_id as "reservationId",
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'description', p.description) end as post,
       (select image from images where images.post_id = p.id order by position limit 1) as image
     from page n

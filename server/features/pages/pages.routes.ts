@@ -18,7 +18,7 @@ import { writePage } from './write-page.ts'
 
 type Needs = {
   db: Db
-  settings: { brandName: string; publicUrl: string | undefined }
+  settings: { brandName: string; publicUrl: string | undefined; timeZone: string }
   webDir: string
 }
 
@@ -54,6 +54,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       theme: request.cookies['theme'],
       bootstrap: {
         brand,
+        timeZone: settings.timeZone,
         viewer: viewer && viewerView(viewer),
         counts: viewer ? await countUnread(db, viewer) : { messages: 0, notifications: 0 },
         liveSince: since,

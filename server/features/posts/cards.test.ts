@@ -184,6 +184,7 @@ async function expectedPosts(person: Person): Promise<Map<string, Post>> {
       tags: row.tags,
       images: pictures.map((file) => expect.objectContaining({ id: file.id, color: file.color })),
       sold: row.sold,
+      reserved: row.reserved,
       hidden: row.hidden_at !== null,
       likeCount: (likes ?? []).filter((each) => each.post_id === id).length,
       viewer: {

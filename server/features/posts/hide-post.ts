@@ -1,28 +1,35 @@
 import type { HiddenBy } from '#contract/posts.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
+import type { Line } from '../line/index.ts'
 import { updateVisibility, markHidden, markRestored } from './post-edits.store.ts'
-import { deletePostsOf, peopleWithPosts } from './posts.store.ts'
+import { deletePostsOf, lockPostsOf, peopleWithPosts } from './posts.store.ts'
 
 // The caller holds the post (`lockPost`, `lockPostForReview`).
 
-export async function hidePost(tx: Tx, postId: string, by: HiddenBy) {
+export async function hidePost(tx: Tx, line: Line, postId: string, by: HiddenBy) {
   await markHidden(tx, postId, by)
   await emitPosts(tx, [postId])
+  await line.settle(tx, [postId])
 }
 
-export async function restorePost(tx: Tx, postId: string) {
+export async function restorePost(tx: Tx, line: Line, postId: string) {
   await markRestored(tx, postId)
   await emitPosts(tx, [postId])
+  await line.settle(tx, [postId])
 }
 
 /** After a suspension or verification begins or ends. */
-export async function syncPostVisibility(tx: Tx, creatorId: string) {
-  await emitPosts(tx, await updateVisibility(tx, creatorId))
+export async function syncPostVisibility(tx: Tx, line: Line, creatorId: string) {
+  const ids = await updateVisibility(tx, creatorId)
+  await emitPosts(tx, ids)
+  await line.settle(tx, ids)
 }
 
-export async function removePostsOf(tx: Tx, creatorId: string) {
-  for (const { userId, postId } of await deletePostsOf(tx, creatorId))
+export async function removePostsOf(tx: Tx, line: Line, creatorId: string) {
+  const ids = await lockPostsOf(tx, creatorId)
+  await line.withdraw(tx, ids)
+  for (const { userId, postId } of await deletePostsOf(tx, creatorId, ids))
     emit(tx, [userId], { kind: 'post', postId })
 }
 

@@ -6,6 +6,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { viewReservation } from '../reservations/view-reservation.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { emitPosts } from './hide-post.ts'
@@ -22,7 +23,7 @@ import {
 } from './posts.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
+export function postRoutes(app: FastifyInstance, { db, cards, line, limits, settings }: Needs) {
   const shown = async (viewer: Viewer, place: string | undefined, beside = {}) => {
     const [post] =
       place === undefined ? [] : await cards.of(db, postReader(viewer, settings), [place])
@@ -39,8 +40,9 @@ export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }
 
   serve(app, getPost, async ({ viewer, params }) => {
     const found = (await findPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
-    const { place, ...beside } = found
-    return shown(viewer, place, beside)
+    const { place, turnId, ...beside } = found
+    const turn = turnId === null ? null : await viewReservation(db, viewer, turnId)
+    return shown(viewer, place, { ...beside, turn })
   })
 
   serve(app, getPostForEdit, async ({ viewer, params }) => {
@@ -55,16 +57,17 @@ export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }
     return answer(viewer, params.postId)
   })
 
-  serve(app, setSold, async ({ viewer, params, body: { sold } }) => {
+  serve(app, setSold, async ({ viewer, params, body: { sold, to } }) => {
     await limits.take('gesture.account', viewer.id)
-    await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.mark-sold', post)
-      if (post.sold === sold) return
+      if (post.sold === sold) return 0
       await updateSold(tx, post.id, sold)
       await emitPosts(tx, [post.id])
+      return line.settle(tx, [post.id], { holderHasIt: to === 'holder' })
     })
-    return { sold }
+    return { sold, told }
   })
 
   serve(app, deletePost, async ({ viewer, params }) => {
@@ -72,6 +75,7 @@ export function postRoutes(app: FastifyInstance, { db, cards, limits, settings }
       const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.delete', post)
       await emitPosts(tx, [post.id])
+      await line.withdraw(tx, [post.id])
       await releaseImagesOfPost(tx, post.id)
       await deletePostRow(tx, post.id)
     })

@@ -7,12 +7,25 @@ import { maySee } from '../blocks/index.ts'
 import { placeOf } from './cards.ts'
 import type { RowWithPost } from './post-pages.ts'
 
-type FoundPost = { place: string; hiddenBy: HiddenBy | null; creatorPostCount: number }
+type FoundPost = {
+  place: string
+  hiddenBy: HiddenBy | null
+  creatorPostCount: number
+  /** The viewer's own open turn. */
+  turnId: string | null
+  /** Where the viewer stands, if interested. */
+  line: { place: number; isReserved: boolean; until: string | null } | null
+}
 
 export const findPost = (db: Queryable, viewerId: string, id: string) =>
   db.first<FoundPost>(sql`
     select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
-      (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount"
+      (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount",
+      (select r.id from reservations r where r.post_id = p.id and r.holder_id = ${viewerId} and r.status in ('held', 'agreed')) as "turnId",
+      case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id) then (
+        select json_build_object('place', l.place, 'isReserved', p.reserved, 'until', (
+          select iso_utc(r.answer_by) from reservations r where r.post_id = p.id and r.status in ('held', 'agreed')))
+        from line_of(p.id, p.creator_id) as l where l.user_id = ${viewerId}) end as line
     from posts p where p.id = ${id} and ${maySee(viewerId)}`)
 
 /** In the order of `ids`, without posts that the viewer may not see. */
@@ -25,6 +38,22 @@ export const findPlaces = (db: Queryable, viewerId: string, ids: readonly string
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
+/** Beside those of every entry. Of interests: what came of them (contract/reservations.ts). */
+const entryColumns = {
+  saves: part``,
+  interests: part`, 'standing', (
+    select case
+      when turn.status in ('held', 'agreed') then json_build_object('kind', 'turn', 'reservationId', turn.id, 'until', iso_utc(turn.answer_by))
+      when turn.status = 'done' then json_build_object('kind', 'received')
+      when page.closed_at is not null or p.id is null then json_build_object('kind', 'gone')
+      else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)
+    end
+    from (select 1) as one
+    left join reservations turn on turn.post_id = page.post_id and turn.holder_id = page.user_id and turn.status in ('held', 'agreed', 'done')
+    left join lateral line_of(p.id, p.creator_id) as l on l.interest_id = page.id
+    order by turn.created_at desc limit 1)`,
+}
+
 /** No place if the post is deleted or hidden. */
 export const pageOfEntries = (
   db: Queryable,
@@ -34,9 +63,9 @@ export const pageOfEntries = (
 ) =>
   db.query<RowWithPost>(sql`
     select page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId)} as place,
-      json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at))::text as json
+      json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at)${entryColumns[table]})::text as json
     from (
-      select id, post_id, created_at from ${entryTables[table]}
+      select * from ${entryTables[table]}
       where user_id = ${viewerId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
       order by created_at desc, id desc
       limit ${constant(limits.listPage)}
@@ -66,11 +95,13 @@ export const updateSold = (tx: Queryable, id: string, sold: boolean) =>
 export const deletePostRow = (tx: Queryable, id: string) =>
   tx.query(sql`delete from posts where id = ${id}`)
 
-export async function deletePostsOf(tx: Queryable, creatorId: string) {
-  // The strongest lock at once, as in lockPost.
-  const ids = await tx.values<string>(
+/** The strongest lock at once, as in lockPost. */
+export const lockPostsOf = (tx: Queryable, creatorId: string) =>
+  tx.values<string>(
     sql`select id from posts where creator_id = ${creatorId} order by id for update`,
   )
+
+export async function deletePostsOf(tx: Queryable, creatorId: string, ids: string[]) {
   const people = await peopleWithPosts(tx, ids)
   await tx.query(sql`delete from posts where creator_id = ${creatorId}`)
   return people.filter(({ userId }) => userId !== creatorId)

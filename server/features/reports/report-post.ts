@@ -7,6 +7,7 @@ import { authorize } from '#server/permissions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
+import type { Line } from '../line/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { hidePost, lockPost, lockPostForReview } from '../posts/index.ts'
 import { addReport, countReportingApartments } from './reports.store.ts'
@@ -16,6 +17,7 @@ type Body = Parsed<typeof endpoint>['body']
 /** Locks the post, so that concurrent reports are all counted. */
 export async function reportPost(
   db: Db,
+  line: Line,
   settings: ModeratorSettings,
   viewer: Viewer,
   postId: string,
@@ -32,16 +34,16 @@ export async function reportPost(
     })
     if (!isNew) fail('DUPLICATE_REPORT')
     const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
-    if (isEnough) await hideUntilReview(tx, post.id)
+    if (isEnough) await hideUntilReview(tx, line, post.id)
     await emitToModerators(tx, settings, 'report', post.id)
   })
 }
 
 /** The creator is not told who reported it. */
-async function hideUntilReview(tx: Tx, postId: string) {
+async function hideUntilReview(tx: Tx, line: Line, postId: string) {
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return
-  await hidePost(tx, postId, 'reports')
+  await hidePost(tx, line, postId, 'reports')
   await createNotification(tx, {
     userId: post.creatorId,
     type: 'post-hidden',

@@ -26,10 +26,10 @@ import { reviewPost, type Review, reviewActions } from './review-post.ts'
 import { reportPost } from './report-post.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function reportRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
+export function reportRoutes(app: FastifyInstance, { db, cards, line, limits, settings }: Needs) {
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
-    await reportPost(db, settings, viewer, params.postId, body)
+    await reportPost(db, line, settings, viewer, params.postId, body)
     return {}
   })
 
@@ -57,7 +57,7 @@ export function reportRoutes(app: FastifyInstance, { db, cards, limits, settings
     case: (await shown(viewer, [postId]))[0] ?? fail('NOT_FOUND'),
   })
   const review = async (viewer: Viewer, postId: string, decision: Review) => {
-    await reviewPost(db, settings, viewer, postId, decision)
+    await reviewPost(db, line, settings, viewer, postId, decision)
     return one(viewer, postId)
   }
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeAudit } from '../audit/index.ts'
+import type { Line } from '../line/index.ts'
 import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './reports.store.ts'
 import type { HiddenBy } from '#contract/posts.ts'
@@ -17,6 +18,7 @@ export type Review = { action: ReviewAction; note?: string; seen?: number }
 /** Settles waiting reports, so that they do not hide the post again. */
 export async function reviewPost(
   db: Db,
+  line: Line,
   settings: ModeratorSettings,
   moderator: Viewer,
   postId: string,
@@ -47,8 +49,8 @@ export async function reviewPost(
     })
 
     const comesBack = action === 'restore' || (action === 'dismiss' && post?.hiddenBy === 'reports')
-    if (post && action === 'hide') await hidePost(tx, postId, 'moderator')
-    if (post && comesBack) await restorePost(tx, postId)
+    if (post && action === 'hide') await hidePost(tx, line, postId, 'moderator')
+    if (post && comesBack) await restorePost(tx, line, postId)
     if (post && (action === 'hide' || comesBack)) await notifyCreator(tx, post, outcome, note)
     await notifyReporters(tx, postId, post?.title, outcome, waiting)
     await emitToModerators(tx, settings, 'report', postId)

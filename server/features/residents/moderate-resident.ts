@@ -13,18 +13,25 @@ import {
   type ModeratorSettings,
 } from '../identity/index.ts'
 import { writeAudit } from '../audit/index.ts'
+import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { revokeVerification } from '../verification/index.ts'
 import { lockResident, markLifted, markSuspended, type HeldResident } from './moderation.store.ts'
 
 type ResidentSettings = MailSettings & ModeratorSettings
 
-export type Moderation = { db: Db; settings: ResidentSettings; moderator: Viewer; userId: string }
+export type Moderation = {
+  db: Db
+  line: Line
+  settings: ResidentSettings
+  moderator: Viewer
+  userId: string
+}
 
 // A second moderator at the same time gets RESIDENT_CHANGED.
 
 export function suspend(moderation: Moderation, reason: string) {
-  const { settings, userId } = moderation
+  const { line, settings, userId } = moderation
   return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
     await markSuspended(tx, userId, reason)
@@ -37,12 +44,13 @@ export function suspend(moderation: Moderation, reason: string) {
     })
     // Reloads their session, which signs them out.
     emit(tx, [userId], { kind: 'verification' })
-    await syncPostVisibility(tx, userId)
+    await line.leaveAll(tx, userId)
+    await syncPostVisibility(tx, line, userId)
   })
 }
 
 export function liftSuspension(moderation: Moderation) {
-  const { settings, userId } = moderation
+  const { line, settings, userId } = moderation
   return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {
     if (!resident.isSuspended) fail('RESIDENT_CHANGED')
     await markLifted(tx, userId)
@@ -52,16 +60,23 @@ export function liftSuspension(moderation: Moderation) {
       subject: text.mail.accountSubject(brandName),
       text: text.mail.liftedBody(brandName, resident.name, `${linkOrigin}/sign-in`),
     })
-    await syncPostVisibility(tx, userId)
+    await syncPostVisibility(tx, line, userId)
   })
 }
 
 export function withdrawVerification(moderation: Moderation, reason: string) {
-  const { settings, moderator } = moderation
+  const { line, settings, moderator } = moderation
   return moderate(moderation, 'verification.revoke', { reason }, async (tx, resident) => {
     const { isVerified, tower, location } = resident
     if (!isVerified || tower === null || location === null) fail('RESIDENT_CHANGED')
-    await revokeVerification(tx, settings, moderator, { ...resident, tower, location }, reason)
+    await revokeVerification(
+      tx,
+      line,
+      settings,
+      moderator,
+      { ...resident, tower, location },
+      reason,
+    )
   })
 }
 

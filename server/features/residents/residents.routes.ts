@@ -18,7 +18,7 @@ import type { Resident, ResidentAction, ResidentRow } from '#contract/resident.t
 import { allow, may } from '#server/permissions.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function residentRoutes(app: FastifyInstance, { db, settings }: Needs) {
+export function residentRoutes(app: FastifyInstance, { db, line, settings }: Needs) {
   serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
     const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor))
     return { residents: rows.map(rowView), nextCursor: nextCursor(rows, limits.listPage) }
@@ -32,22 +32,22 @@ export function residentRoutes(app: FastifyInstance, { db, settings }: Needs) {
   serve(app, residents.getResident, async ({ viewer, params }) => shown(viewer, params.userId))
 
   serve(app, residents.suspendResident, async ({ viewer, params: { userId }, body }) => {
-    await suspend({ db, settings, moderator: viewer, userId }, body.reason)
+    await suspend({ db, line, settings, moderator: viewer, userId }, body.reason)
     return shown(viewer, userId)
   })
 
   serve(app, residents.liftSuspension, async ({ viewer, params: { userId } }) => {
-    await liftSuspension({ db, settings, moderator: viewer, userId })
+    await liftSuspension({ db, line, settings, moderator: viewer, userId })
     return shown(viewer, userId)
   })
 
   serve(app, residents.revokeVerification, async ({ viewer, params: { userId }, body }) => {
-    await withdrawVerification({ db, settings, moderator: viewer, userId }, body.reason)
+    await withdrawVerification({ db, line, settings, moderator: viewer, userId }, body.reason)
     return shown(viewer, userId)
   })
 
   serve(app, residents.setRole, async ({ viewer, params: { userId }, body }) => {
-    await setRole({ db, settings, moderator: viewer, userId }, body.role)
+    await setRole({ db, line, settings, moderator: viewer, userId }, body.role)
     return shown(viewer, userId)
   })
 }

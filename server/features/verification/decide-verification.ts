@@ -4,6 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { type MailSettings, emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import { writeAudit } from '../audit/index.ts'
+import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { findCase } from './moderator-requests.store.ts'
 import {
@@ -24,6 +25,7 @@ type Decision = { caseId: string; reason: string | null }
 
 export async function decideVerification(
   db: Db,
+  line: Line,
   settings: DecisionSettings,
   moderator: Viewer,
   decision: Decision,
@@ -47,7 +49,7 @@ export async function decideVerification(
       details: { caseId, tower, location, reason },
     })
     await notifyDecision(tx, settings, request, reason)
-    await syncPostVisibility(tx, request.userId)
+    await syncPostVisibility(tx, line, request.userId)
     await emitToModerators(tx, settings, 'verification', caseId)
   })
 }
@@ -55,6 +57,7 @@ export async function decideVerification(
 /** For the first moderator. */
 export async function verifyByOperator(
   db: Db,
+  line: Line,
   settings: DecisionSettings,
   userId: string,
   address: Address,
@@ -70,7 +73,7 @@ export async function verifyByOperator(
       details: { ...address, caseId: caseId ?? null },
     })
     await notifyDecision(tx, settings, await findAddressee(tx, userId), null)
-    await syncPostVisibility(tx, userId)
+    await syncPostVisibility(tx, line, userId)
     if (caseId !== undefined) await emitToModerators(tx, settings, 'verification', caseId)
   })
 }

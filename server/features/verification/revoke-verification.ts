@@ -5,6 +5,7 @@ import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
+import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import {
   insertRevocation,
@@ -16,6 +17,7 @@ import {
 /** The caller locks the resident and checks permission. */
 export async function revokeVerification(
   tx: Tx,
+  line: Line,
   settings: MailSettings,
   moderator: Viewer,
   resident: Addressee & Address,
@@ -25,7 +27,7 @@ export async function revokeVerification(
   await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
   await markRevoked(tx, userId)
   await notifyDecision(tx, settings, resident, reason, 'revoked')
-  await syncPostVisibility(tx, userId)
+  await syncPostVisibility(tx, line, userId)
 }
 
 export async function notifyDecision(

@@ -26,7 +26,7 @@ import type { Needs } from '#server/needs.ts'
 import { ownVerificationView, caseView } from './verification.view.ts'
 
 export function verificationRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, settings } = needs
+  const { db, line, settings } = needs
 
   serve(app, getVerification, async ({ viewer }) =>
     ownVerificationView(await findOwnVerification(db, viewer.id)),
@@ -59,7 +59,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs) {
     return { case: caseView(row, moderator) }
   }
   const decide = async (moderator: Viewer, caseId: string, reason: string | null) => {
-    await decideVerification(db, settings, moderator, { caseId, reason })
+    await decideVerification(db, line, settings, moderator, { caseId, reason })
     return shown(moderator, caseId)
   }
   serve(app, getVerificationCase, async ({ viewer, params }) => shown(viewer, params.caseId))

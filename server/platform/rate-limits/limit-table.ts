@@ -49,6 +49,7 @@ export const limitTable = {
   // Each brings the post to the top of Explore.
   'edit.account': perNode(30, hour),
   'upload.account': perNode(60, hour),
+  'reservation.account': perNode(60, hour),
   'gesture.account': perNode(120, minute),
   'interest.account': perNode(300, day),
   'message.account': perNode(30, minute),

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { person } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+const byPost = z.object({ postId: z.uuid() })
+const byReservation = z.object({ reservationId: z.uuid() })
+
+export const side = z.enum(['seller', 'holder'])
+export type Side = z.infer<typeof side>
+
+/** Decided in server/permission-rules.ts. */
+export const reservationAction = z.enum(['extend', 'release', 'decline'])
+export type ReservationAction = z.infer<typeof reservationAction>
+
+/** One neighbour's turn at one post, as one of the two sees it. */
+export const reservation = z.object({
+  id: z.uuid(),
+  status: z.enum(['held', 'agreed', 'done', 'ended']),
+  side,
+  title: z.string(),
+  /** Null if it is gone or not to be seen. */
+  postId: z.nullable(z.uuid()),
+  /** Null for a closed account. */
+  other: z.nullable(person),
+  /** Until when it is reserved while the holder owes the answer. */
+  until: z.string(),
+  owedBy: z.nullable(side),
+  /** The holder was reminded, or has written since the turn began. */
+  isReminded: z.boolean(),
+  hasWritten: z.boolean(),
+  /** The post is hidden by reports: no time runs. */
+  isPaused: z.boolean(),
+  endedAs: z.nullable(z.enum(['declined', 'lapsed', 'released', 'unanswered', 'gone'])),
+  can: z.array(reservationAction),
+})
+export type Reservation = z.infer<typeof reservation>
+
+/** A neighbour's own place; `until` is when the present turn ends. */
+export const lineStanding = z.object({
+  place: z.int(),
+  isReserved: z.boolean(),
+  until: z.nullable(z.string()),
+})
+
+/** What came of an interest so far. */
+export const standing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('turn'), reservationId: z.uuid(), until: z.string() }),
+  z.object({
+    kind: z.literal('line'),
+    place: z.int(),
+    isReserved: z.boolean(),
+    hadTurn: z.boolean(),
+  }),
+  z.object({ kind: z.literal('received') }),
+  z.object({ kind: z.literal('gone') }),
+])
+export type Standing = z.infer<typeof standing>
+
+export const getLine = endpoint({
+  method: 'GET',
+  path: '/api/posts/:postId/line',
+  summary: 'How the line of the caller’s post stands: whom it is reserved for, and who is next',
+  params: byPost,
+  output: z.object({
+    title: z.string(),
+    sold: z.boolean(),
+    reservation: z.nullable(reservation),
+    passesOn: z.boolean(),
+    next: z.nullable(person),
+    waiting: z.int(),
+  }),
+  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
+})
+
+export const setLine = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:postId/line',
+  changesNoAccount: true,
+  summary: 'Whether the next in line is asked by itself when a turn ends',
+  params: byPost,
+  body: z.object({ passesOn: z.boolean() }),
+  output: z.object({ passesOn: z.boolean() }),
+  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
+})
+
+export const reserve = endpoint({
+  method: 'POST',
+  path: '/api/posts/:postId/reservations',
+  changesNoAccount: true,
+  summary:
+    'Reserves the caller’s post for somebody in its line, instead of the reservation `replaces`',
+  idempotent: true,
+  params: byPost,
+  body: z.object({
+    userId: z.uuid(),
+    until: z.iso.datetime(),
+    replaces: z.optional(z.uuid()),
+  }),
+  output: z.object({ reservation }),
+  errors: [
+    'POST_NOT_FOUND',
+    'NOT_ALLOWED',
+    'POST_SOLD',
+    'POST_HIDDEN',
+    'NOT_INTERESTED',
+    'POST_RESERVED',
+    'HOLD_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const getReservation = endpoint({
+  method: 'GET',
+  path: '/api/reservations/:reservationId',
+  summary: 'A reservation of the caller, as seller or holder',
+  params: byReservation,
+  output: z.object({ reservation }),
+  errors: ['RESERVATION_NOT_FOUND'],
+})
+
+export const extendReservation = endpoint({
+  method: 'PUT',
+  path: '/api/reservations/:reservationId/until',
+  changesNoAccount: true,
+  summary: 'Gives the holder more time',
+  params: byReservation,
+  body: z.object({ until: z.iso.datetime() }),
+  output: z.object({ reservation }),
+  errors: [
+    'RESERVATION_NOT_FOUND',
+    'NOT_ALLOWED',
+    'RESERVATION_OVER',
+    'RESERVATION_PAUSED',
+    'HOLD_INVALID',
+  ],
+})
+
+export const releaseReservation = endpoint({
+  method: 'POST',
+  path: '/api/reservations/:reservationId/release',
+  changesNoAccount: true,
+  summary: 'The seller takes the reservation back; repeating it changes nothing',
+  params: byReservation,
+  body: z.object({ passOn: z.boolean() }),
+  output: z.object({ reservation }),
+  errors: ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'RESERVATION_OVER'],
+})
+
+export const declineReservation = endpoint({
+  method: 'POST',
+  path: '/api/reservations/:reservationId/decline',
+  changesNoAccount: true,
+  summary: 'The holder gives the turn up and stays in line; repeating it changes nothing',
+  params: byReservation,
+  output: z.object({ reservation }),
+  errors: ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'RESERVATION_OVER'],
+})

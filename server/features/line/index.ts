@@ -1,0 +1,18 @@
+export { lineOfHouse } from './line-of-house.ts'
+export { databaseClock, openLine, type Clock, type Line } from './line.ts'
+export { isHoldValid } from './hold.ts'
+export { lineTasks, lineSchedule } from './move-lines.ts'
+export {
+  changeTurn,
+  findTurn,
+  hasWritten,
+  holdPosts,
+  isInLine,
+  lineOf,
+  lockTurn,
+  openTurns,
+  setPassesOn,
+  turnByKey,
+  type TurnRow,
+} from './turns.store.ts'
+export { tell, untell } from './notices.ts'

@@ -1,0 +1,166 @@
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import type { Turn } from './hold.ts'
+
+export type TurnRow = Turn & {
+  id: string
+  postId: string | null
+  title: string
+  sellerId: string | null
+  holderId: string | null
+  status: 'held' | 'agreed' | 'done' | 'ended'
+  endedAs: string | null
+}
+
+const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_id as "sellerId", r.holder_id as "holderId", r.status,
+  r.owed_by as "owedBy", r.answer_by as "answerBy", r.created_at as "createdAt", r.reminded_at as "remindedAt",
+  r.paused_at is not null as "isPaused", r.ended_as as "endedAs"`
+const isOpen = part`r.status in ('held', 'agreed')`
+
+export type LinePost = {
+  id: string
+  title: string
+  sellerId: string
+  sellerName: string
+  isGone: boolean
+  isSold: boolean
+  isHidden: boolean
+  passesOn: boolean
+}
+
+/** The strongest lock on posts at once, in one order, as deletion takes it. */
+export const holdPosts = (tx: Queryable, ids: readonly string[]) =>
+  tx.query<LinePost>(sql`
+    with held as materialized (select p from posts p where id = any(${ids}::uuid[]) order by id for update)
+    select (p).id, (p).title, (p).creator_id as "sellerId", u.name as "sellerName", is_gone(p) as "isGone", (p).sold as "isSold",
+      (p).hidden_at is not null as "isHidden", coalesce(l.passes_on, true) as "passesOn"
+    from held join users u on u.id = (p).creator_id left join post_lines l on l.post_id = (p).id`)
+
+export const openTurns = (tx: Queryable, postIds: readonly string[]) =>
+  tx.query<TurnRow>(sql`
+    select ${turnColumns} from reservations r where r.post_id = any(${postIds}::uuid[]) and ${isOpen} order by r.id for update`)
+
+export const lockTurn = (tx: Queryable, id: string) =>
+  tx.first<TurnRow>(sql`select ${turnColumns} from reservations r where r.id = ${id} for update`)
+
+export const findTurn = (db: Queryable, id: string) =>
+  db.first<TurnRow>(sql`select ${turnColumns} from reservations r where r.id = ${id}`)
+
+export const turnByKey = (db: Queryable, sellerId: string, key: string) =>
+  db.first<TurnRow>(sql`
+    select ${turnColumns} from reservations r where r.seller_id = ${sellerId} and r.idempotency_key = ${key}`)
+
+/** Posts in which one of them holds an open turn; with `partnerId`, given by the other. */
+export const postsOfOpenTurns = (tx: Queryable, userId: string, partnerId: string | null = null) =>
+  tx.values<string>(sql`
+    select r.post_id from reservations r where ${isOpen} and r.post_id is not null and case
+      when ${partnerId}::uuid is null then r.holder_id = ${userId}
+      else (r.holder_id, r.seller_id) in ((${userId}, ${partnerId}), (${partnerId}, ${userId})) end
+    order by 1`)
+
+export type NewTurn = {
+  postId: string
+  title: string
+  sellerId: string
+  holderId: string
+  chosenBy: 'seller' | 'line'
+  key?: string | null
+  answerBy: Date
+  dueAt: Date | null
+  remindedAt: Date | null
+}
+
+export const insertTurn = (tx: Queryable, turn: NewTurn, at: Date) =>
+  tx.only<TurnRow>(sql`
+    insert into reservations as r (post_id, title, seller_id, holder_id, chosen_by, idempotency_key, owed_by, answer_by, due_at,
+      reminded_at, created_at)
+    values (${turn.postId}, ${turn.title}, ${turn.sellerId}, ${turn.holderId}, ${turn.chosenBy}, ${turn.key ?? null}, 'holder',
+      ${turn.answerBy}, ${turn.dueAt}, ${turn.remindedAt}, ${at})
+    returning ${turnColumns}`)
+
+export type Ending = {
+  as: 'declined' | 'lapsed' | 'released' | 'unanswered' | 'gone'
+  by: 'holder' | 'seller' | 'clock' | 'house'
+}
+
+export const endTurn = (tx: Queryable, id: string, { as, by }: Ending, at: Date) =>
+  tx.query(sql`
+    update reservations set status = 'ended', ended_as = ${as}, ended_by = ${by}, owed_by = null, due_at = null, closed_at = ${at}
+    where id = ${id}`)
+
+export const markReceived = (tx: Queryable, id: string, at: Date) =>
+  tx.query(sql`
+    update reservations set status = 'done', owed_by = null, due_at = null, closed_at = ${at} where id = ${id}`)
+
+/** Undefined leaves what is there. */
+export const changeTurn = (
+  tx: Queryable,
+  id: string,
+  turn: Pick<Turn, 'owedBy' | 'answerBy' | 'remindedAt'> & { dueAt: Date | null },
+) =>
+  tx.query(sql`
+    update reservations set owed_by = ${turn.owedBy}, answer_by = ${turn.answerBy}, reminded_at = ${turn.remindedAt},
+      due_at = ${turn.dueAt}, paused_at = null
+    where id = ${id}`)
+
+/** Returns when it was paused. */
+export const pausedSince = (tx: Queryable, id: string) =>
+  tx.value<Date | null>(sql`select paused_at from reservations where id = ${id}`)
+
+export const pauseTurn = (tx: Queryable, id: string, at: Date) =>
+  tx.query(sql`update reservations set paused_at = ${at}, due_at = null where id = ${id}`)
+
+type InLine = { userId: string; name: string; place: number; turns: number }
+
+/** The line from its first place on, without `exceptId`. */
+export const lineOf = (
+  db: Queryable,
+  post: { id: string; sellerId: string },
+  exceptId: string | null,
+) =>
+  db.query<InLine & { hadAny: boolean }>(sql`
+    select l.user_id as "userId", u.name, l.place, l.turns,
+      exists (select from reservations r where r.post_id = ${post.id} and r.holder_id = l.user_id) as "hadAny"
+    from line_of(${post.id}, ${post.sellerId}) as l join users u on u.id = l.user_id
+    where l.user_id is distinct from ${exceptId}::uuid order by l.place`)
+
+export const isInLine = (db: Queryable, post: { id: string; sellerId: string }, userId: string) =>
+  db.some(sql`select from line_of(${post.id}, ${post.sellerId}) where user_id = ${userId}`)
+
+/** Whether the holder has written to the seller since the turn began. */
+export const hasWritten = ({ first }: Queryable, turn: TurnRow) =>
+  first(sql`
+    select from conversation_pairs pair join messages m on m.conversation_id = pair.conversation_id
+    where pair.first_id = least(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
+      and pair.second_id = greatest(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
+      and m.sender_id = ${turn.holderId} and m.created_at >= ${turn.createdAt} limit 1`).then(
+    (row) => row !== undefined,
+  )
+
+/** Everybody who asked for these posts and was not told yet is told now. */
+export const closeInterests = (tx: Queryable, postIds: readonly string[], at: Date) =>
+  tx.query<{ userId: string; postId: string }>(sql`
+    update interests i set closed_at = ${at}
+    where post_id = any(${postIds}::uuid[]) and closed_at is null and not exists (
+      select from reservations r where r.post_id = i.post_id and r.holder_id = i.user_id and r.status = 'done')
+    returning user_id as "userId", post_id as "postId"`)
+
+/** Tells who had read that it was gone. */
+export const reopenInterests = (tx: Queryable, postIds: readonly string[]) =>
+  tx.query<{ userId: string; postId: string; hasRead: boolean }>(sql`
+    update interests i set closed_at = null
+    where post_id = any(${postIds}::uuid[]) and closed_at is not null
+    returning user_id as "userId", post_id as "postId", exists (
+      select from notifications n where n.user_id = i.user_id and n.post_id = i.post_id and n.type = 'gone' and n.read_at is not null
+    ) as "hasRead"`)
+
+export const setPassesOn = (tx: Queryable, postId: string, passesOn: boolean) =>
+  tx.query(sql`
+    insert into post_lines (post_id, passes_on) values (${postId}, ${passesOn})
+    on conflict (post_id) do update set passes_on = excluded.passes_on`)
+
+export const dueTurns = (db: Queryable, at: Date) =>
+  db.query<{ id: string; postId: string | null }>(sql`
+    select id, post_id as "postId" from reservations where due_at <= ${at} order by due_at, id limit 200`)
+
+export const nameOf = (db: Queryable, userId: string) =>
+  db.value<string>(sql`select name from users where id = ${userId}`)

@@ -1,0 +1,2 @@
+export { reservationRoutes } from './reservations.routes.ts'
+export { viewReservation } from './view-reservation.ts'

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  declineReservation,
+  extendReservation,
+  getLine,
+  getReservation,
+  releaseReservation,
+  reserve as reserveEndpoint,
+  setLine,
+} from '#contract/reservations.ts'
+import { authorize } from '#server/permissions.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Needs } from '#server/needs.ts'
+import { setPassesOn } from '../line/index.ts'
+import { holdPost, lockPost } from '../posts/index.ts'
+import { endReservation, extend, reserve } from './reserve.ts'
+import { findLine, findOpenOf } from './reservations.store.ts'
+import { viewReservation } from './view-reservation.ts'
+
+export function reservationRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, limits } = needs
+
+  serve(app, getLine, async ({ viewer, params }) => {
+    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    authorize(viewer, 'post.keep-line', post)
+    const open = await findOpenOf(db, post.id)
+    return {
+      ...(await findLine(db, post.id)),
+      reservation: open === undefined ? null : await viewReservation(db, viewer, open),
+    }
+  })
+
+  serve(app, setLine, async ({ viewer, params, body: { passesOn } }) => {
+    await limits.take('gesture.account', viewer.id)
+    await db.transaction(async (tx) => {
+      const post = await lockPost(tx, viewer.id, params.postId)
+      authorize(viewer, 'post.keep-line', post)
+      await setPassesOn(tx, post.id, passesOn)
+    })
+    return { passesOn }
+  })
+
+  serve(app, reserveEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
+    await limits.take('reservation.account', viewer.id)
+    const id = await reserve(needs, viewer, { postId: params.postId, key: idempotencyKey, ...body })
+    return { reservation: await viewReservation(db, viewer, id) }
+  })
+
+  serve(app, getReservation, async ({ viewer, params }) => ({
+    reservation: await viewReservation(db, viewer, params.reservationId),
+  }))
+
+  serve(app, extendReservation, async ({ viewer, params, body }) => {
+    await limits.take('reservation.account', viewer.id)
+    await extend(needs, viewer, params.reservationId, new Date(body.until))
+    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+  })
+
+  serve(app, releaseReservation, async ({ viewer, params, body }) => {
+    await limits.take('reservation.account', viewer.id)
+    await endReservation(needs, viewer, params.reservationId, 'release', body.passOn)
+    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+  })
+
+  serve(app, declineReservation, async ({ viewer, params }) => {
+    await limits.take('reservation.account', viewer.id)
+    await endReservation(needs, viewer, params.reservationId, 'decline', true)
+    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+  })
+}

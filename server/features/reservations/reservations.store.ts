@@ -1,0 +1,53 @@
+import type { Person } from '#contract/accounts.ts'
+import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { maySee } from '../blocks/index.ts'
+
+export type ReservationRow = {
+  id: string
+  status: 'held' | 'agreed' | 'done' | 'ended'
+  side: 'seller' | 'holder'
+  title: string
+  postId: string | null
+  other: Person | null
+  until: string
+  owedBy: 'seller' | 'holder' | null
+  isReminded: boolean
+  hasWritten: boolean
+  isPaused: boolean
+  endedAs: 'declined' | 'lapsed' | 'released' | 'unanswered' | 'gone' | null
+}
+
+/** Undefined for everybody but its two. */
+export const findReservation = (db: Queryable, viewerId: string, id: string) =>
+  db.first<ReservationRow>(sql`
+    select r.id, r.status, case when r.seller_id = ${viewerId} then 'seller' else 'holder' end as side, r.title, p.id as "postId",
+      person_of(u) as other, iso_utc(r.answer_by) as until, r.owed_by as "owedBy",
+      coalesce(r.reminded_at > r.created_at, false) as "isReminded", exists (
+        select from conversation_pairs pair join messages m on m.conversation_id = pair.conversation_id
+        where pair.first_id = least(r.holder_id, r.seller_id) and pair.second_id = greatest(r.holder_id, r.seller_id)
+          and m.sender_id = r.holder_id and m.created_at >= r.created_at) as "hasWritten",
+      r.paused_at is not null as "isPaused", r.ended_as as "endedAs"
+    from reservations r
+    left join posts p on p.id = r.post_id and ${maySee(viewerId)}
+    left join users u on u.id = case when r.seller_id = ${viewerId} then r.holder_id else r.seller_id end
+    where r.id = ${id} and ${viewerId} in (r.seller_id, r.holder_id)`)
+
+export const findOpenOf = (db: Queryable, postId: string) =>
+  db.value<string | undefined>(
+    sql`select id from reservations where post_id = ${postId} and status in ('held', 'agreed')`,
+  )
+
+type LineRow = {
+  title: string
+  sold: boolean
+  passesOn: boolean
+  waiting: number
+  next: Person | null
+}
+
+export const findLine = (db: Queryable, postId: string) =>
+  db.only<LineRow>(sql`
+    with line as materialized (select l.* from posts p, line_of(p.id, p.creator_id) as l where p.id = ${postId})
+    select p.title, p.sold, coalesce(l.passes_on, true) as "passesOn", (select count(*) from line)::int as waiting,
+      (select person_of(u) from line join users u on u.id = line.user_id order by line.place limit 1) as next
+    from posts p left join post_lines l on l.post_id = p.id where p.id = ${postId}`)

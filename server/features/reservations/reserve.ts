@@ -1,0 +1,105 @@
+import { text } from '#text'
+import { authorize } from '#server/permissions.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { Needs } from '#server/needs.ts'
+import {
+  findTurn,
+  holdPosts,
+  isHoldValid,
+  isInLine,
+  lockTurn,
+  openTurns,
+  tell,
+  turnByKey,
+} from '../line/index.ts'
+import { lockPost } from '../posts/index.ts'
+import { viewReservation } from './view-reservation.ts'
+
+type Wish = {
+  postId: string
+  key: string | null
+  userId: string
+  until: string
+  replaces?: string | undefined
+}
+
+/** Returns its id. Repeating a key returns the same. */
+export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): Promise<string> {
+  const until = new Date(wish.until)
+  return db.transaction(async (tx) => {
+    const { id, ...subject } = await lockPost(tx, viewer.id, wish.postId)
+    const earlier = wish.key === null ? undefined : await turnByKey(tx, viewer.id, wish.key)
+    if (earlier) {
+      const isSame = earlier.postId === id && earlier.holderId === wish.userId
+      return isSame ? earlier.id : fail('IDEMPOTENCY_KEY_REUSED')
+    }
+    authorize(viewer, 'post.reserve', subject)
+    const at = await line.clock(tx)
+    if (!isHoldValid(until, at)) fail('HOLD_INVALID')
+    const [post] = await holdPosts(tx, [id])
+    const [open] = await openTurns(tx, [id])
+    if (!post) fail('POST_NOT_FOUND')
+    if (open && open.id !== wish.replaces) fail('POST_RESERVED')
+    if (open?.holderId === wish.userId || !(await isInLine(tx, post, wish.userId)))
+      fail('NOT_INTERESTED')
+    if (open) await line.end(tx, post, open, { as: 'released', by: 'seller' }, at, false)
+    const turn = await line.begin(
+      tx,
+      post,
+      { holderId: wish.userId, chosenBy: 'seller', answerBy: until, key: wish.key },
+      at,
+    )
+    return turn.id
+  })
+}
+
+export async function extend({ db, line }: Needs, viewer: Viewer, id: string, until: Date) {
+  await db.transaction(async (tx) => {
+    const { turn } = await hold(tx, viewer, id, 'extend')
+    const at = await line.clock(tx)
+    if (turn.answerBy.getTime() === until.getTime()) return
+    if (until <= turn.answerBy || !isHoldValid(until, at, turn.createdAt)) fail('HOLD_INVALID')
+    await line.move(tx, turn, { answerBy: until, remindedAt: null, owedBy: 'holder' })
+    if (turn.holderId === null) return
+    const message = text.deals.moreTime(turn.title, line.when(until))
+    const notice = { userId: turn.holderId, type: 'turn' as const, message, postId: turn.postId }
+    await tell(tx, [{ ...notice, reservationId: turn.id, aboutId: turn.sellerId }], at)
+  })
+}
+
+const endings = {
+  release: { as: 'released', by: 'seller' },
+  decline: { as: 'declined', by: 'holder' },
+} as const
+
+/** Repeating it changes nothing. */
+export async function endReservation(
+  { db, line }: Needs,
+  viewer: Viewer,
+  id: string,
+  action: keyof typeof endings,
+  passOn: boolean,
+) {
+  const ending = endings[action]
+  await db.transaction(async (tx) => {
+    const before = await findTurn(tx, id)
+    if (
+      before?.endedAs === ending.as &&
+      before[ending.by === 'seller' ? 'sellerId' : 'holderId'] === viewer.id
+    )
+      return
+    const { turn, post } = await hold(tx, viewer, id, action)
+    if (post) await line.end(tx, post, turn, ending, await line.clock(tx), passOn)
+  })
+}
+
+/** The post first, then the turn. */
+async function hold(tx: Tx, viewer: Viewer, id: string, action: 'extend' | 'release' | 'decline') {
+  const { postId } = (await findTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
+  const [post] = postId === null ? [] : await holdPosts(tx, [postId])
+  const turn = (await lockTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
+  authorize(viewer, `reservation.${action}`, await viewReservation(tx, viewer, id))
+  return { turn, post }
+}
