@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
-import { lineOfHouse, type Clock, type Line } from '#server/features/line/index.ts'
+import { lineOfHouse, unheardInterests, type Clock, type Line } from '#server/features/line/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
@@ -138,6 +138,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     post: (creator, given) => insertPost(db, creator.id, given),
     index: () => indexNow(db),
     close: async () => {
+      // What broke the database before is what the test says.
+      const unheard = await unheardInterests(db).catch(() => 0)
       await app.close()
       await live.close()
       await sessions.close()
@@ -145,6 +147,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (requestDb !== db) await requestDb.close()
       await dropDatabase()
       rmSync(dataDir, { recursive: true, force: true })
+      if (unheard > 0) throw new Error(`${unheard} of those who asked heard of no end`)
     },
   }
 }

@@ -14,6 +14,11 @@ export async function isThere(db: Queryable, userId: string) {
   return db.some(sql`select from users where id = ${userId}`)
 }
 
+/** So that neither reserves anything for the other before the block is there. */
+export const holdPair = (tx: Queryable, one: string, other: string) =>
+  tx.query(sql`
+    select from users where id = any(${[one, other]}::uuid[]) order by id for no key update`)
+
 export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   tx.some(sql`
     insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})

@@ -20,6 +20,7 @@ import { removeNotificationsAbout } from '../notifications/index.ts'
 import {
   addInterest,
   findInterest,
+  lockInterestsOf,
   removeInterest as deleteInterest,
   removeInterestsOf,
   removeRecord,
@@ -86,6 +87,7 @@ async function withdrawRecord(db: Db, line: Line, viewer: Viewer, interestId: st
 }
 
 export async function withdrawAllInterest(tx: Tx, line: Line, userId: string) {
+  await lockInterestsOf(tx, userId)
   await line.leaveAll(tx, userId)
   for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
     emit(tx, [creatorId], { kind: 'post', postId })

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 
-// Both hold the post first, as its deletion does.
+// All hold the post first, as its deletion and its sale do.
 
 /** Without asking who may: the caller does. Undefined without a visible post. */
 export const addInterest = (tx: Queryable, userId: string, postId: string, message: string) =>
@@ -29,13 +29,13 @@ export const addInterest = (tx: Queryable, userId: string, postId: string, messa
       (select id from told) as "notificationId"
     from post`)
 
-/** Also removes the creator's notification if it is unread or recent. */
+/** Also removes the creator's notification if it is unread or recent. The line needs the strongest lock. */
 export const removeInterest = (tx: Queryable, userId: string, postId: string) =>
   tx.only<{ creatorId: string | null; wasInterested: boolean; notification: Untold | null }>(sql`
-    with post as (
-      select id, creator_id from posts p where id = ${postId} and ${maySee(userId)} for share
+    with held as (
+      select id, creator_id, ${maySee(userId)} as is_seen from posts p where id = ${postId} for update
     ), removed as (
-      delete from interests where user_id = ${userId} and post_id = coalesce((select id from post), ${postId})
+      delete from interests where user_id = ${userId} and post_id = (select id from held)
       returning post_id
     ), untold as (
       delete from notifications where interested_user_id = ${userId} and post_id = (select post_id from removed)
@@ -43,7 +43,7 @@ export const removeInterest = (tx: Queryable, userId: string, postId: string) =>
         and (read_at is null or created_at > now() - make_interval(secs => ${limits.freshNotificationSeconds}))
       returning id, user_id as "userId"
     )
-    select (select creator_id from post) as "creatorId", exists (select from removed) as "wasInterested",
+    select (select creator_id from held where is_seen) as "creatorId", exists (select from removed) as "wasInterested",
       (select row_to_json(untold) from untold) as notification`)
 
 type Untold = { id: string; userId: string }
@@ -55,6 +55,10 @@ export const findInterest = (db: Queryable, userId: string, id: string) =>
 
 export const removeRecord = (tx: Queryable, userId: string, id: string) =>
   tx.query(sql`delete from interests where id = ${id} and user_id = ${userId}`)
+
+export const lockInterestsOf = (tx: Queryable, userId: string) =>
+  tx.query(sql`
+    select from posts where id in (select post_id from interests where user_id = ${userId}) order by id for update`)
 
 export const removeInterestsOf = (tx: Queryable, userId: string) =>
   tx.query<{ postId: string; creatorId: string }>(sql`

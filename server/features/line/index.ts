@@ -6,13 +6,14 @@ export {
   changeTurn,
   findTurn,
   hasWritten,
+  holdInLine,
   holdPosts,
-  isInLine,
   lineOf,
   lockTurn,
   openTurns,
   setPassesOn,
   turnByKey,
+  unheardInterests,
   type TurnRow,
 } from './turns.store.ts'
 export { tell, untell } from './notices.ts'

@@ -2,23 +2,26 @@ import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
 import { sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { defaultHold, nextDue, reminderOf } from './hold.ts'
+import { defaultHold, endAfterReminder, nextDue, reminderOf } from './hold.ts'
 import { tell, untell, type Notice } from './notices.ts'
 import {
   changeTurn,
   closeInterests,
+  closeReceived,
   endTurn,
+  findPause,
   hasWritten,
+  holdInLine,
   holdPosts,
   insertTurn,
   lineOf,
   markReceived,
   openTurns,
-  pausedSince,
   pauseTurn,
   postsOfOpenTurns,
   reopenInterests,
   type Ending,
+  type InLine,
   type LinePost,
   type TurnRow,
 } from './turns.store.ts'
@@ -50,6 +53,7 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     begin,
     end,
     move,
+    prolong,
 
     /** After these posts were sold, hidden, restored or made available. Returns how many were told. */
     settle: async (tx: Tx, postIds: readonly string[], { holderHasIt = false } = {}) => {
@@ -161,7 +165,7 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     const line = await lineOf(tx, post, turn.holderId)
     const next =
       passOn && post.passesOn && !post.isGone && !post.isHidden
-        ? line.find(({ hadAny }) => !hadAny)
+        ? await nextOf(tx, post, line)
         : undefined
     const notices: Notice[] = []
     const { title } = post
@@ -198,6 +202,32 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     else await tellPeopleOf(tx, post.id)
   }
 
+  /** More time. Of an end that is near, what tells of it is the reminder. */
+  async function prolong(tx: Tx, turn: TurnRow, answerBy: Date, at: Date) {
+    const remindedAt = reminderOf(at, answerBy, timeZone) === null ? at : null
+    await move(tx, turn, { answerBy, remindedAt, owedBy: 'holder' })
+  }
+
+  /** No time is lost by a pause. Returns until when it is reserved. */
+  async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<Date> {
+    const { pausedAt, dueAt } = await findPause(tx, turn.id)
+    await untell(tx, 'turns', [turn.id], pausedAt)
+    const later = (time: Date) => new Date(time.getTime() + at.getTime() - pausedAt.getTime())
+    const answerBy = later(turn.answerBy)
+    tellBoth(tx, turn)
+    if (turn.owedBy === 'seller') {
+      await changeTurn(tx, turn.id, { ...turn, answerBy, dueAt: later(dueAt) })
+      return later(dueAt)
+    }
+    if (turn.remindedAt === null && reminderOf(at, answerBy, timeZone) === null) {
+      const end = endAfterReminder(answerBy, at)
+      await move(tx, turn, { answerBy: end, remindedAt: at })
+      return end
+    }
+    await move(tx, turn, { answerBy })
+    return answerBy
+  }
+
   /** Another end, or somebody else who owes an answer. */
   async function move(tx: Tx, turn: TurnRow, change: Partial<TurnRow>) {
     const moved = { ...turn, isPaused: false, ...change }
@@ -230,6 +260,7 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     )
     await untell(tx, 'waiting', ids)
     const told = await closeInterests(tx, ids, at)
+    if (isDeleted) await closeReceived(tx, ids, at)
     const postOf = new Map(posts.map((post) => [post.id, post]))
     const notices = told.flatMap(({ userId, postId }) => {
       const post = postOf.get(postId)
@@ -261,13 +292,10 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
         )
         tellBoth(tx, turn)
       } else {
-        const since = (await pausedSince(tx, turn.id)) ?? at
-        const answerBy = new Date(turn.answerBy.getTime() + at.getTime() - since.getTime())
-        await untell(tx, 'turns', [turn.id])
-        await move(tx, turn, { answerBy })
+        const message = deals.resumed(post.title, when(await resume(tx, turn, at)))
         await tell(
           tx,
-          both.map((id) => noticeTo(id, 'turn', deals.resumed(post.title, when(answerBy)), turn)),
+          both.map((id) => noticeTo(id, 'turn', message, turn)),
           at,
         )
       }
@@ -299,6 +327,13 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     }
     await tell(tx, notices, at)
   }
+}
+
+/** The first who has not been asked yet, by the seller or by itself. */
+async function nextOf(tx: Tx, post: LinePost, line: InLine[]) {
+  for (const person of line)
+    if (!person.hadAny && (await holdInLine(tx, post, person.userId))) return person
+  return undefined
 }
 
 const firstName = (name: string) => name.split(' ', 1)[0] ?? name

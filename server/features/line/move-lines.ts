@@ -22,15 +22,20 @@ export const lineTasks = (db: Db, line: Line): Tasks => ({
 export const lineSchedule = '* * * * * move-lines'
 
 export async function moveLines(db: Db, line: Line) {
+  const failures: unknown[] = []
   for (const { id, postId } of await dueTurns(db, await line.clock(db)))
-    await db.transaction((tx) => step(tx, line, id, postId))
+    await db
+      .transaction((tx) => step(tx, line, id, postId))
+      .catch((error: unknown) => failures.push(error))
+  // After the others have had their turn.
+  if (failures.length > 0) throw new AggregateError(failures, 'not every line has moved')
 }
 
 /** Does what is due by now, if anything still is. */
 async function step(tx: Tx, line: Line, id: string, postId: string | null) {
   const [post] = postId === null ? [] : await holdPosts(tx, [postId])
   const turn = await lockTurn(tx, id)
-  if (!post || !turn || turn.status !== 'held') return
+  if (!post || !turn || turn.status !== 'held' || turn.isPaused) return
   const at = await line.clock(tx)
   const wrote = await hasWritten(tx, turn)
   const due = whatIsDue(turn, wrote, at, line.timeZone)

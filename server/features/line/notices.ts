@@ -35,10 +35,16 @@ const which = {
 }
 
 /** So that no list says both. Read ones stay. */
-export async function untell(tx: Tx, kind: keyof typeof which, ids: readonly string[]) {
+export async function untell(
+  tx: Tx,
+  kind: keyof typeof which,
+  ids: readonly string[],
+  since = new Date(0),
+) {
   if (ids.length === 0) return
   const removed = await tx.query<{ id: string; userId: string }>(sql`
-    delete from notifications where read_at is null and ${which[kind](ids)} returning id, user_id as "userId"`)
+    delete from notifications where read_at is null and created_at >= ${since} and ${which[kind](ids)}
+    returning id, user_id as "userId"`)
   for (const { id, userId } of removed)
     emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
 }

@@ -90,7 +90,7 @@ test('all who are interested come in the order in which they asked, page by page
   expect(fans).toHaveLength(ids.length)
 })
 
-test('it is known who was written to already: by the seller, not by who only asked', async () => {
+test('it is known who was written to already; being written to moves nobody in the line', async () => {
   const ada = await seller()
   const postId = await world.post(ada)
   const [first, second] = await crowd(2, postId)
@@ -107,7 +107,8 @@ test('it is known who was written to already: by the seller, not by who only ask
     params: { conversationId: chat.id },
     body: { text: 'It is yours.' },
   })
-  expect(await nextInLineOf(ada)).toBeUndefined()
+  expect(await messagedIn(ada, postId)).toEqual([true, true])
+  expect(await nextInLineOf(ada)).toBe(first.id)
 })
 
 test('only the seller learns who is interested', async () => {

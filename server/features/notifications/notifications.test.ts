@@ -37,6 +37,7 @@ test('a decision is a live notification of its own type, about no person and no 
       read: false,
       createdAt: expect.stringMatching(/Z$/),
       interestedUser: null,
+      reservationId: null,
       post: null,
     },
   ])

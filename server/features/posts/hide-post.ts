@@ -21,6 +21,7 @@ export async function restorePost(tx: Tx, line: Line, postId: string) {
 
 /** After a suspension or verification begins or ends. */
 export async function syncPostVisibility(tx: Tx, line: Line, creatorId: string) {
+  await lockPostsOf(tx, creatorId)
   const ids = await updateVisibility(tx, creatorId)
   await emitPosts(tx, ids)
   await line.settle(tx, ids)

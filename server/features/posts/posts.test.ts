@@ -73,7 +73,7 @@ test('only the creator marks a post sold; doing it twice changes nothing, and ne
   })
   for (let time = 0; time < 2; time++) {
     const { body } = await ada.call(setSold, { params: { postId: older }, body: { sold: true } })
-    expect(body).toEqual({ sold: true })
+    expect(body).toEqual({ sold: true, told: 0 })
   }
   for (const list of [getFeed, explorePosts]) {
     const { posts } = (await bob.call(list, { query: {} })).body

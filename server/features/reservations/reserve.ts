@@ -6,9 +6,9 @@ import type { Viewer } from '#server/viewer.ts'
 import type { Needs } from '#server/needs.ts'
 import {
   findTurn,
+  holdInLine,
   holdPosts,
   isHoldValid,
-  isInLine,
   lockTurn,
   openTurns,
   tell,
@@ -42,7 +42,7 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     const [open] = await openTurns(tx, [id])
     if (!post) fail('POST_NOT_FOUND')
     if (open && open.id !== wish.replaces) fail('POST_RESERVED')
-    if (open?.holderId === wish.userId || !(await isInLine(tx, post, wish.userId)))
+    if (open?.holderId === wish.userId || !(await holdInLine(tx, post, wish.userId)))
       fail('NOT_INTERESTED')
     if (open) await line.end(tx, post, open, { as: 'released', by: 'seller' }, at, false)
     const turn = await line.begin(
@@ -57,11 +57,12 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
 
 export async function extend({ db, line }: Needs, viewer: Viewer, id: string, until: Date) {
   await db.transaction(async (tx) => {
-    const { turn } = await hold(tx, viewer, id, 'extend')
+    const { turn } = await hold(tx, id)
+    authorize(viewer, 'reservation.extend', await viewReservation(tx, viewer, id))
     const at = await line.clock(tx)
     if (turn.answerBy.getTime() === until.getTime()) return
     if (until <= turn.answerBy || !isHoldValid(until, at, turn.createdAt)) fail('HOLD_INVALID')
-    await line.move(tx, turn, { answerBy: until, remindedAt: null, owedBy: 'holder' })
+    await line.prolong(tx, turn, until, at)
     if (turn.holderId === null) return
     const message = text.deals.moreTime(turn.title, line.when(until))
     const notice = { userId: turn.holderId, type: 'turn' as const, message, postId: turn.postId }
@@ -84,22 +85,18 @@ export async function endReservation(
 ) {
   const ending = endings[action]
   await db.transaction(async (tx) => {
-    const before = await findTurn(tx, id)
-    if (
-      before?.endedAs === ending.as &&
-      before[ending.by === 'seller' ? 'sellerId' : 'holderId'] === viewer.id
-    )
-      return
-    const { turn, post } = await hold(tx, viewer, id, action)
+    const { turn, post } = await hold(tx, id)
+    const isOwn = turn[ending.by === 'seller' ? 'sellerId' : 'holderId'] === viewer.id
+    if (isOwn && turn.endedAs === ending.as) return
+    authorize(viewer, `reservation.${action}`, await viewReservation(tx, viewer, id))
     if (post) await line.end(tx, post, turn, ending, await line.clock(tx), passOn)
   })
 }
 
 /** The post first, then the turn. */
-async function hold(tx: Tx, viewer: Viewer, id: string, action: 'extend' | 'release' | 'decline') {
+async function hold(tx: Tx, id: string) {
   const { postId } = (await findTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
   const [post] = postId === null ? [] : await holdPosts(tx, [postId])
   const turn = (await lockTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
-  authorize(viewer, `reservation.${action}`, await viewReservation(tx, viewer, id))
   return { turn, post }
 }
