@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
@@ -151,6 +152,37 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   setSold: {
     input: ({ postId }) => ({ params: { postId }, body: { sold: false } }),
     statuses: [401, 403, 403, 200, 403],
+  },
+  getLine: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
+  setLine: {
+    input: ({ postId }) => ({ params: { postId }, body: { passesOn: false } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
+  reserve: {
+    input: ({ postId, fanId }) => ({
+      params: { postId },
+      body: { userId: fanId, until: inDays(2) },
+    }),
+    statuses: [401, 403, 403, 200, 403],
+  },
+  getReservation: {
+    input: ({ reservationId }) => ({ params: { reservationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  extendReservation: {
+    input: ({ reservationId }) => ({ params: { reservationId }, body: { until: inDays(3) } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  declineReservation: {
+    input: ({ reservationId }) => ({ params: { reservationId } }),
+    statuses: [401, 404, 404, 403, 404],
+  },
+  releaseReservation: {
+    input: ({ reservationId }) => ({ params: { reservationId }, body: { passOn: false } }),
+    statuses: [401, 404, 404, 200, 404],
   },
   like: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
@@ -298,6 +330,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const noLink = { userId: randomUUID(), secret: 'x' }
 const newPassword = { newPassword: 'correct horse', confirmPassword: 'correct horse' }
 const post = {
@@ -312,6 +345,9 @@ const post = {
 
 type Ids = {
   ownerId: string
+  fanId: string
+  /** Between the owner and a fan. */
+  reservationId: string
   postId: string
   conversationId: string
   messageId: string
@@ -348,8 +384,14 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
   const spare = await world.post(ada)
   const { id: imageId } = await world.db.only<{ id: string }>(sql`
     update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`)
+  const held = { postId: await world.post(ada) }
+  await fan.call(showInterest, { params: held })
+  const body = { userId: fan.id, until: inDays(2) }
+  const { reservation } = (await ada.call(reserve, { params: held, body })).body
   return {
     ownerId: ada.id,
+    fanId: fan.id,
+    reservationId: reservation.id,
     postId,
     ...chat,
     messageId: message.id,

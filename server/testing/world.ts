@@ -5,7 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
-import { lineOfHouse, unheardInterests, type Clock, type Line } from '#server/features/line/index.ts'
+import {
+  lineOfHouse,
+  unheardInterests,
+  type Clock,
+  type Line,
+} from '#server/features/line/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'

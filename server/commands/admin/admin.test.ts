@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
+import { showInterest } from '#contract/interests.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { getVerification } from '#contract/verification.ts'
 import { listVerificationCases } from '#contract/verification-cases.ts'
@@ -228,8 +229,26 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Proxy',
     '✓ Secret key',
     '✓ Sign-up',
+    '✓ Lines',
   ])
   await smtp.close()
+})
+
+test('the doctor says who asked for what is gone and was not told', async () => {
+  const [seller, neighbour] = [await world.resident('seller9'), await world.resident('asker9')]
+  const postId = await world.post(seller)
+  await neighbour.call(showInterest, { params: { postId } })
+  const config = readConfig({ DATA_DIR: world.dataDir })
+  const said = async () => {
+    const lines: string[] = []
+    await examine(world.db, config, (line) => lines.push(line))
+    return lines.find((line) => line.includes('Lines'))
+  }
+  expect(await said()).toBe('✓ Lines: everybody who asked for what is gone was told')
+  await world.db.query(sql`update posts set sold = true where id = ${postId}`)
+  expect(await said()).toBe('✗ Lines: 1 of those who asked for what is gone was not told.')
+  await world.db.transaction((tx) => world.line.settle(tx, [postId]))
+  expect(await said()).toMatch(/^✓/)
 })
 
 test('the doctor warns of a backup that is more than a night old, and of none at all', async () => {

@@ -66,6 +66,7 @@ test('a record goes by its own id, also where its post is gone or hidden; anothe
   await world.db.query(
     sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`,
   )
+  await world.db.transaction((tx) => world.line.settle(tx, [hidden]))
   const { interests } = (await cleo.call(listInterests, { query: {} })).body
   expect(interests.map(({ post }) => post?.id ?? null)).toEqual([there, null, null])
   for (const { id: interestId } of interests) {

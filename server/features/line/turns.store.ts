@@ -140,9 +140,7 @@ export async function holdInLine(
   userId: string,
 ) {
   await tx.query(sql`select from users where id = ${userId} for share`)
-  return tx.some(
-    sql`select from line_of(${post.id}, ${post.sellerId}) where user_id = ${userId}`,
-  )
+  return tx.some(sql`select from line_of(${post.id}, ${post.sellerId}) where user_id = ${userId}`)
 }
 
 /** Whether the holder has written to the seller since the turn began. */

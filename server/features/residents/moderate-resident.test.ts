@@ -74,7 +74,10 @@ test('suspended: every session ends at once, signing in says so, the posts are h
   expect(await auditOf(world, ada)).toEqual([
     { actor: 'mo', action: 'resident.suspend', details: { reason } },
   ])
-  expect(await lastEventOf(bob)).toEqual({ kind: 'post', postId })
+  expect(await lastEventsOf(bob)).toEqual([
+    { kind: 'post', postId },
+    { kind: 'notification', notificationId: expect.any(String) },
+  ])
 
   const lifted = await mo.call(liftSuspension, { params: { userId: ada.id } })
   expect(lifted.body.resident).toMatchObject({
@@ -279,9 +282,9 @@ const report = (person: Person, postId: string) =>
 const isSeenBy = async (person: Person, postId: string) =>
   (await person.call(getPost, { params: { postId } })).status === 200
 
-async function lastEventOf({ id }: Person): Promise<unknown> {
-  const [last] = await world.db.query<{ data: unknown }>(
-    sql`select data from live_events where user_id = ${id} order by seq desc limit 1`,
+async function lastEventsOf({ id }: Person): Promise<unknown[]> {
+  const last = await world.db.values<unknown>(
+    sql`select data from live_events where user_id = ${id} order by seq desc limit 2`,
   )
-  return last?.data
+  return last.toReversed()
 }

@@ -91,6 +91,7 @@ test('the figures name routes and no ids, and count streams, connections and job
   expect(body).toContain('live_streams 7')
   expect(body).toContain('proxy_not_believed_total 3')
   expect(body).toContain('disk_free_bytes 5000000000')
+  expect(body).toContain('foyer_interests_unheard 0')
   expect(body).toContain('jobs{task="greet",state="waiting"} 1')
   expect(body).toMatch(/database_waiting 0/)
   expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/)

@@ -47,6 +47,11 @@ export function measureState(
     (it) => it.set(freeBytes()),
   )
   gauge('disk_reserved_bytes', 'Room that is kept free', (it) => it.set(reservedBytes))
+  gauge(
+    'foyer_interests_unheard',
+    'Neighbours who asked for what is gone and were not told; always 0',
+    async (it) => it.set(await countUnheard(db)),
+  )
   const jobs = new Gauge({
     name: 'jobs',
     help: 'Jobs by task, and whether they wait, retry or were given up',
@@ -58,6 +63,8 @@ export function measureState(
     },
   })
 }
+
+const countUnheard = (db: Db) => db.value<number>(sql`select count(*)::int from interests_unheard`)
 
 const countJobs = (db: Db) =>
   db.query<{ task: string; state: string; count: number }>(sql`

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { signUpRule } from '#server/features/building/index.ts'
+import { unheardInterests } from '#server/features/line/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
@@ -13,8 +14,8 @@ import { backups, disk, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor
 
-Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, and whether SECRET_KEY
-decrypts what it encrypted, and says what is wrong.
+Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, whether SECRET_KEY
+decrypts what it encrypted, and whether everybody heard back, and says what is wrong.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 export async function doctor(args: string[]) {
@@ -66,6 +67,13 @@ const signUp: Check = async (db, config) => {
     : 'asks for the building’s code'
 }
 
+const lines: Check = async (db) => {
+  const unheard = await unheardInterests(db)
+  if (unheard > 0)
+    throw new StartError(`${unheard} of those who asked for what is gone was not told.`)
+  return 'everybody who asked for what is gone was told'
+}
+
 const checks: Named[] = [
   { name: 'Database', needs: [], look: database },
   { name: 'Migrations', needs: ['Database'], look: migrated },
@@ -77,4 +85,5 @@ const checks: Named[] = [
   { name: 'Proxy', needs: [], look: (_, config) => proxy(config) },
   { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
+  { name: 'Lines', needs: ['Database', 'Migrations'], look: lines },
 ]
