@@ -5,6 +5,7 @@ import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
 import { endAfterReminder, whatIsDue } from './hold.ts'
 import type { Line } from './line.ts'
 import { tell } from './notices.ts'
+import { nudge } from './nudges.ts'
 import {
   dueTurns,
   hasWritten,
@@ -27,6 +28,7 @@ export async function moveLines(db: Db, line: Line) {
     await db
       .transaction((tx) => step(tx, line, id, postId))
       .catch((error: unknown) => failures.push(error))
+  await nudge(db, line).catch((error: unknown) => failures.push(error))
   // After the others have had their turn.
   if (failures.length > 0) throw new AggregateError(failures, 'not every line has moved')
 }
