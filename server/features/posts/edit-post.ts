@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { updatePost as endpoint } from '#contract/edit-post.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { Failure, fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Needs } from '#server/needs.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { dropUnusable, replaceImages } from '../images/index.ts'
 import { listingOf } from './create-post.ts'
@@ -16,11 +15,17 @@ import {
 } from './post-edits.store.ts'
 import { lockPost } from './posts.store.ts'
 import { emitPosts } from './hide-post.ts'
+import { isOtherThing, tellHolder } from './tell-holder.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
 /** Safe to repeat. An edit of an older version is refused, because it would undo a newer one. */
-export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: string, body: Body) {
+export async function editPost(
+  { db, line, limits }: Needs,
+  viewer: Viewer,
+  postId: string,
+  body: Body,
+) {
   const wanted = listingOf(body)
   const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
   try {
@@ -34,6 +39,7 @@ export async function editPost(db: Db, limits: Limits, viewer: Viewer, postId: s
       if (ids) await replaceImages(tx, { postId: post.id, ownerId: viewer.id, ids })
       await updateListing(tx, post.id, wanted)
       await emitPosts(tx, [post.id])
+      if (isOtherThing(kept, wanted, ids)) await tellHolder(tx, line, post)
     })
   } catch (error) {
     // Uploads that never became pictures are useless (R119).

@@ -62,3 +62,7 @@ export const updateVisibility = (tx: Queryable, creatorId: string) =>
     ) as allowed
     where creator_id = ${creatorId} and creator_may_not_post <> lost
     returning id`)
+
+export const wasToldSince = (tx: Queryable, reservationId: string, message: string, since: Date) =>
+  tx.some(sql`
+    select from notifications where reservation_id = ${reservationId} and message = ${message} and created_at > ${since}`)

@@ -23,7 +23,8 @@ import {
 } from './posts.store.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function postRoutes(app: FastifyInstance, { db, cards, line, limits, settings }: Needs) {
+export function postRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, cards, line, limits, settings } = needs
   const shown = async (viewer: Viewer, place: string | undefined, beside = {}) => {
     const [post] =
       place === undefined ? [] : await cards.of(db, postReader(viewer, settings), [place])
@@ -53,7 +54,7 @@ export function postRoutes(app: FastifyInstance, { db, cards, line, limits, sett
   })
 
   serve(app, updatePost, async ({ viewer, params, body }) => {
-    await editPost(db, limits, viewer, params.postId, body)
+    await editPost(needs, viewer, params.postId, body)
     return answer(viewer, params.postId)
   })
 
