@@ -42,17 +42,19 @@ export const removeProfileImage = endpoint({
   summary: 'Removes the caller’s picture; initials are shown instead',
 })
 
-/** Rules the profile only; a post has its own flags. */
 export const userSettings = z.object({
+  /** These rule the profile only; a post has its own flags. */
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
+  mailsAboutDeals: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettings>
 
 export const getUserSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Which parts of their address the caller shows on their profile',
+  summary:
+    'Which parts of their address the caller shows on their profile, and which mails they get',
   output: userSettings,
 })
 
@@ -60,10 +62,11 @@ export const setUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   summary:
-    'Shows or hides the tower or the location on the caller’s profile; omitted fields stay the same',
+    'Shows or hides parts of the caller’s address, or switches mails; omitted fields stay the same',
   body: z.object({
     showTowerOnProfile: z.optional(z.boolean()),
     showLocationOnProfile: z.optional(z.boolean()),
+    mailsAboutDeals: z.optional(z.boolean()),
   }),
   output: userSettings,
 })

@@ -317,6 +317,19 @@ test('privacy settings that cannot be read say so and try again', async ({ build
   await expect(page.getByRole('switch', { name: 'Show my tower' })).toBeChecked()
 })
 
+test('mails about reservations can be switched off, and stay so', async ({ building }) => {
+  const { page } = await building.neighbour(unique('moe'))
+  await page.goto('/settings#mails')
+  const mails = part(page, 'Mails').getByRole('switch', {
+    name: 'Mails about reservations and handovers',
+  })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await told(page, 'You get no more mails about reservations.')
+  await page.reload()
+  await expect(mails).not.toBeChecked()
+})
+
 test('each of the five verification statuses has its words', async ({ building }) => {
   const { page, id } = await building.neighbour(unique('jon'))
   for (const status of keysOf(verificationStatuses)) {

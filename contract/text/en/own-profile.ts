@@ -16,15 +16,32 @@ export const ownProfile = {
 
   privacy: 'Privacy',
   privacyHint: 'What your profile shows of your address. Each post has its own settings.',
-  showTower: 'Show my tower',
-  showLocation: 'Show my location',
-  towerShown: 'Tower is now visible on your profile.',
-  towerHidden: 'Tower is now hidden on your profile.',
-  locationShown: 'Location is now visible on your profile.',
-  locationHidden: 'Location is now hidden on your profile.',
-  towerFailed: 'Error updating tower privacy. Please try again.',
-  locationFailed: 'Error updating location privacy. Please try again.',
+  toggles: {
+    showTowerOnProfile: {
+      label: 'Show my tower',
+      on: 'Tower is now visible on your profile.',
+      off: 'Tower is now hidden on your profile.',
+      failed: 'Error updating tower privacy. Please try again.',
+    },
+    showLocationOnProfile: {
+      label: 'Show my location',
+      on: 'Location is now visible on your profile.',
+      off: 'Location is now hidden on your profile.',
+      failed: 'Error updating location privacy. Please try again.',
+    },
+    mailsAboutDeals: {
+      label: 'Mails about reservations and handovers',
+      on: 'You get mails about reservations again.',
+      off: 'You get no more mails about reservations.',
+      failed: 'Error updating your mails. Please try again.',
+    },
+  },
   privacyNotRead: 'Your privacy settings could not be loaded.',
+
+  mails: 'Mails',
+  mailsHint:
+    'When something is reserved for you, a mail says until when. Notifications come either way.',
+  mailsNotRead: 'Your mail settings could not be loaded.',
 
   account: 'Account',
   name: 'Name',

@@ -2,7 +2,7 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns } from '../identity/index.ts'
 import { blockedWith, maySee } from '../blocks/index.ts'
 import { placesPage, type PlacesPage } from '../posts/index.ts'
@@ -73,22 +73,20 @@ export async function writeProfile(tx: Queryable, userId: string, profile: OwnPr
     where id = ${userId}`)
 }
 
+const settings = part`show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile",
+  mails_about_deals as "mailsAboutDeals"`
+
 export const readSettings = (db: Queryable, userId: string) =>
-  db.only<UserSettings>(sql`
-    select show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"
-    from users where id = ${userId}`)
+  db.only<UserSettings>(sql`select ${settings} from users where id = ${userId}`)
 
 /** Undefined settings stay. */
 export const writeSettings = (
   db: Queryable,
   userId: string,
-  {
-    showTowerOnProfile,
-    showLocationOnProfile,
-  }: { [Name in keyof UserSettings]?: boolean | undefined },
+  wanted: { [Name in keyof UserSettings]?: boolean | undefined },
 ) =>
   db.only<UserSettings>(sql`
-    update users set show_tower_on_profile = coalesce(${showTowerOnProfile ?? null}, show_tower_on_profile),
-      show_location_on_profile = coalesce(${showLocationOnProfile ?? null}, show_location_on_profile)
-    where id = ${userId}
-    returning show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile"`)
+    update users set show_tower_on_profile = coalesce(${wanted.showTowerOnProfile ?? null}, show_tower_on_profile),
+      show_location_on_profile = coalesce(${wanted.showLocationOnProfile ?? null}, show_location_on_profile),
+      mails_about_deals = coalesce(${wanted.mailsAboutDeals ?? null}, mails_about_deals)
+    where id = ${userId} returning ${settings}`)

@@ -13,28 +13,45 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a new resident shows tower and location', async () => {
+test('a new resident shows tower and location, and gets mails', async () => {
   const ada = await world.resident('ada')
   expect((await ada.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: true,
     showLocationOnProfile: true,
+    mailsAboutDeals: true,
   })
 })
 
 test('each toggle is set for itself, and stays set', async () => {
   const ben = await world.resident('ben')
   const { body } = await ben.call(setUserSettings, { body: { showTowerOnProfile: false } })
-  expect(body).toEqual({ showTowerOnProfile: false, showLocationOnProfile: true })
+  expect(body).toEqual({
+    showTowerOnProfile: false,
+    showLocationOnProfile: true,
+    mailsAboutDeals: true,
+  })
   await ben.call(setUserSettings, { body: { showLocationOnProfile: false } })
   await ben.call(setUserSettings, { body: {} })
   expect((await ben.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: false,
     showLocationOnProfile: false,
+    mailsAboutDeals: true,
   })
   await ben.call(setUserSettings, { body: { showTowerOnProfile: true } })
   expect((await ben.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: true,
     showLocationOnProfile: false,
+    mailsAboutDeals: true,
+  })
+})
+
+test('mails are switched without a change of what is shown', async () => {
+  const bea = await world.resident('bea')
+  const { body } = await bea.call(setUserSettings, { body: { mailsAboutDeals: false } })
+  expect(body).toEqual({
+    showTowerOnProfile: true,
+    showLocationOnProfile: true,
+    mailsAboutDeals: false,
   })
 })
 
@@ -51,6 +68,7 @@ test('anything but a boolean is refused and changes nothing', async () => {
   expect((await cem.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: true,
     showLocationOnProfile: true,
+    mailsAboutDeals: true,
   })
 })
 
@@ -63,6 +81,7 @@ test('both toggles at once, each in a request of its own, are both kept', async 
   expect((await dee.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: false,
     showLocationOnProfile: false,
+    mailsAboutDeals: true,
   })
 })
 

@@ -11,12 +11,13 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
-import { Privacy } from './privacy.tsx'
+import { Mails, Privacy } from './toggles.tsx'
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'privacy', title: text.ownProfile.privacy, content: <Privacy /> },
+  { id: 'mails', title: text.ownProfile.mails, content: <Mails /> },
   { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
   { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },
   { id: 'change-password', title: text.account.password, content: <ChangePassword /> },

@@ -9,49 +9,38 @@ import { queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 
-const words = {
-  showTowerOnProfile: {
-    shown: text.ownProfile.towerShown,
-    hidden: text.ownProfile.towerHidden,
-    failed: text.ownProfile.towerFailed,
-  },
-  showLocationOnProfile: {
-    shown: text.ownProfile.locationShown,
-    hidden: text.ownProfile.locationHidden,
-    failed: text.ownProfile.locationFailed,
-  },
-}
+const words = text.ownProfile.toggles
 const settingsKey = answerKey(getUserSettings, {})
 
-type Toggle = { name: keyof UserSettings; shown: boolean }
+type Toggle = { name: keyof UserSettings; on: boolean }
 
 /** Optimistic, with a rollback. Requests run one after another. */
 export function useToggles(notify: Notify) {
   const { mutate } = useMutation({
     scope: { id: getUserSettings.path },
-    mutationFn: ({ name, shown }: Toggle) => call(setUserSettings, { body: { [name]: shown } }),
-    onMutate: ({ name, shown }) => {
+    mutationFn: ({ name, on }: Toggle) => call(setUserSettings, { body: { [name]: on } }),
+    onMutate: ({ name, on }) => {
       // A running read may be older than this change.
       void queryClient.cancelQueries({ queryKey: settingsKey })
-      show(name, shown)
+      show(name, on)
     },
-    onSuccess: (_, { name, shown }) => {
+    onSuccess: (_, { name, on }) => {
       // A toast on phones too: a sheet would cover the switch.
-      toast({ title: words[name][shown ? 'shown' : 'hidden'] })
+      toast({ title: words[name][on ? 'on' : 'off'] })
       void queryClient.invalidateQueries({ queryKey: [getProfile.path] })
     },
-    onError: (problem, { name, shown }) => {
-      show(name, !shown)
+    onError: (problem, { name, on }) => {
+      show(name, !on)
       void queryClient.invalidateQueries({ queryKey: settingsKey })
       const { title: description } = problemOf(problem)
       notify({ title: words[name].failed, description, variant: 'destructive' })
     },
   })
-  return (name: keyof UserSettings, shown: boolean) => mutate({ name, shown })
+  return (name: keyof UserSettings, on: boolean) => mutate({ name, on })
 }
 
-const show = (name: keyof UserSettings, shown: boolean) =>
+const show = (name: keyof UserSettings, on: boolean) =>
   queryClient.setQueryData<UserSettings>(
     settingsKey,
-    (before) => before && { ...before, [name]: shown },
+    (before) => before && { ...before, [name]: on },
   )
