@@ -14,6 +14,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { closeAccount, ownDataPath } from '#contract/own-account.ts'
 import { getPost, like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
+import { getReservation, reserve } from '#contract/reservations.ts'
 import { listSaved } from '#contract/saves.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -42,6 +43,11 @@ async function chatOf(one: Person, other: Person, ...lines: string[]) {
   const params = { conversationId: conversation.id }
   for (const text of lines) await one.call(sendMessage, { params, body: { text } })
   return params
+}
+async function reserved(seller: Person, { id: userId }: Person, postId: string) {
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const { body } = await seller.call(reserve, { params: { postId }, body: { userId, until } })
+  return body.reservation.id
 }
 /** Waits until nothing but mail is queued: no test runs the other jobs. */
 async function mailsTo(email: string): Promise<number> {
@@ -116,6 +122,8 @@ describe('closing an account', () => {
       await who.call(showInterest, { params })
       await who.call(reportPost, { params, body: { reason: 'other', details: 'odd' } })
     }
+    await reserved(cleo, dan, mine)
+    await reserved(dan, cleo, theirs)
     await chatOf(cleo, dan, 'hello')
     await close(cleo)
     expect(await rowsAbout(cleo.id)).toEqual(['erasures.account_id'])
@@ -182,6 +190,28 @@ describe('what others see of a closed account', () => {
       notificationId: notification?.id,
     })
     expect((await lou.call(getSession, {})).body.counts.notifications).toBe(0)
+  })
+
+  test('what was reserved ends, and the other one keeps a record without the name', async () => {
+    const [kai, lea, max] = [await resident('kai'), await resident('lea'), await resident('max')]
+    const [postId, other] = [await world.post(kai), await world.post(lea)]
+    for (const who of [lea, max]) await who.call(showInterest, { params: { postId } })
+    await kai.call(showInterest, { params: { postId: other } })
+    const held = await reserved(kai, lea, postId)
+    const holding = await reserved(lea, kai, other)
+    await close(kai)
+    const seen = async (reservationId: string) =>
+      (await lea.call(getReservation, { params: { reservationId } })).body.reservation
+    const gone = { title: 'Walnut side table', other: null, status: 'ended', can: [] }
+    expect(await seen(held)).toMatchObject({ ...gone, postId: null, endedAs: 'gone' })
+    expect(await seen(holding)).toMatchObject({ ...gone, postId: other, endedAs: 'declined' })
+    for (const who of [lea, max]) {
+      const { notifications } = (await who.call(listNotifications, { query: {} })).body
+      expect(notifications.filter(({ type }) => type === 'gone')).toMatchObject([
+        { message: '“Walnut side table” is no longer offered. Thank you for asking for it.' },
+      ])
+    }
+    expect(await world.db.query(sql`select from interests_unheard`)).toEqual([])
   })
 
   test('a chat stays readable, with a former resident; nobody can write into it', async () => {

@@ -44,7 +44,13 @@ export async function liveHead(db: Queryable, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-export async function forgetEventsOf(tx: Queryable, userId: string) {
+/** Those to come with this transaction too. */
+export async function forgetEventsOf(tx: Tx, userId: string) {
+  const all = pending.get(tx)
+  if (all) {
+    all.events = all.events.filter((_, at) => all.userIds[at] !== userId)
+    all.userIds = all.userIds.filter((id) => id !== userId)
+  }
   await tx.query(sql`delete from live_events where user_id = ${userId}`)
 }
 
