@@ -56,7 +56,8 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('id', a.id, 'email', a.email, 'emailVerifiedAt', iso_utc(a.email_verified_at), 'role', a.role,
       'createdAt', iso_utc(a.created_at), 'name', u.name, 'username', u.username, 'usernameChanges', u.username_change_count,
       'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', u.tower, 'location', u.location,
-      'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile)::text as line
+      'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile,
+      'mailsAboutDeals', u.mails_about_deals)::text as line
     from accounts a join users u on u.id = a.id where a.id = ${userId}`,
   posts: (userId) => sql`
     select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
@@ -67,6 +68,14 @@ const lists: Record<string, (userId: string) => Statement> = {
   interests: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(i.created_at))::text as line
     from interests i left join posts p on p.id = i.post_id where i.user_id = ${userId} order by i.created_at, i.id`,
+  reservations: (userId) => sql`
+    select json_build_object('postId', r.post_id, 'title', r.title, 'side', case when r.seller_id = ${userId} then 'seller' else 'holder' end,
+      'with', coalesce(u.username::text, ${text.chat.formerResident}), 'status', r.status, 'endedAs', r.ended_as,
+      'until', iso_utc(r.answer_by), 'remindedAt', iso_utc(r.reminded_at), 'at', iso_utc(r.created_at),
+      'closedAt', iso_utc(r.closed_at))::text as line
+    from reservations r
+    left join users u on u.id = case when r.seller_id = ${userId} then r.holder_id else r.seller_id end
+    where r.seller_id = ${userId} or r.holder_id = ${userId} order by r.created_at, r.id`,
   saved: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(s.created_at))::text as line
     from saves s left join posts p on p.id = s.post_id where s.user_id = ${userId} order by s.created_at, s.id`,

@@ -5,6 +5,7 @@ import { showInterest } from '#contract/interests.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
+import { declineReservation, reserve } from '#contract/reservations.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
@@ -79,6 +80,31 @@ test('the zip holds all of the resident’s data, pictures too, and nobody else�
   expect(all).not.toContain(ben.email)
 })
 
+test('each of the two finds their reservations, and how they ended', async () => {
+  const ola = await world.resident('ola', { verified: true })
+  const [pit, quy] = [await world.resident('pit'), await world.resident('quy')]
+  const postId = await world.post(ola, { title: 'Walnut side table' })
+  for (const who of [pit, quy]) await who.call(showInterest, { params: { postId } })
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const { reservation } = (
+    await ola.call(reserve, { params: { postId }, body: { userId: pit.id, until } })
+  ).body
+  await pit.call(declineReservation, { params: { reservationId: reservation.id } })
+  const reservationsOf = async (who: Person) =>
+    jsonIn(await unzip((await download(who)).rawPayload), 'reservations')
+  const shared = { postId, title: 'Walnut side table' }
+  const declined = { ...shared, status: 'ended', endedAs: 'declined', until }
+  const held = { ...shared, status: 'held', endedAs: null, closedAt: null }
+  expect(await reservationsOf(ola)).toMatchObject([
+    { ...declined, side: 'seller', with: 'pit', closedAt: expect.any(String) },
+    { ...held, side: 'seller', with: 'quy' },
+  ])
+  expect(await reservationsOf(pit)).toMatchObject([{ ...declined, side: 'holder', with: 'ola' }])
+  expect(await reservationsOf(quy)).toMatchObject([{ ...held, side: 'holder', with: 'ola' }])
+  await world.db.query(sql`delete from accounts where id = ${quy.id}`)
+  expect(await reservationsOf(ola)).toMatchObject([{ with: 'pit' }, { with: 'Former resident' }])
+})
+
 test('of a deleted chat, the zip holds only the resident’s own messages', async () => {
   const [cleo, dan] = [
     await world.resident('cleo', { verified: true }),
@@ -133,7 +159,7 @@ const leftOut: Record<string, string> = {
   conversations: 'the pair and the last message are in the messages',
 }
 const included =
-  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts'
+  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations'
 
 test('no table that knows a person is forgotten', async () => {
   const tables = await world.db.query<{ name: string }>(sql`
