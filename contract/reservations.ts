@@ -25,6 +25,8 @@ export const reservation = z.object({
   /** Until when it is reserved while the holder owes the answer. */
   until: z.string(),
   owedBy: z.nullable(side),
+  /** Null once that is done, and where the first notification reminds. */
+  remindsAt: z.nullable(z.string()),
   /** The holder was reminded, or has written since the turn began. */
   isReminded: z.boolean(),
   hasWritten: z.boolean(),

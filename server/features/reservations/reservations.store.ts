@@ -11,6 +11,7 @@ export type ReservationRow = {
   other: Person | null
   until: string
   owedBy: 'seller' | 'holder' | null
+  remindsAt: string | null
   isReminded: boolean
   hasWritten: boolean
   isPaused: boolean
@@ -22,6 +23,7 @@ export const findReservation = (db: Queryable, viewerId: string, id: string) =>
   db.first<ReservationRow>(sql`
     select r.id, r.status, case when r.seller_id = ${viewerId} then 'seller' else 'holder' end as side, r.title, p.id as "postId",
       person_of(u) as other, iso_utc(r.answer_by) as until, r.owed_by as "owedBy",
+      case when r.status = 'held' and r.owed_by = 'holder' and r.reminded_at is null and r.paused_at is null then iso_utc(r.due_at) end as "remindsAt",
       coalesce(r.reminded_at > r.created_at, false) as "isReminded", exists (
         select from conversation_pairs pair join messages m on m.conversation_id = pair.conversation_id
         where pair.first_id = least(r.holder_id, r.seller_id) and pair.second_id = greatest(r.holder_id, r.seller_id)
