@@ -3,7 +3,7 @@ import { listConversations } from './chat.ts'
 import { getPostForEdit } from './edit-post.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listInterests } from './interests.ts'
-import { listListings } from './listings.ts'
+import { listInterestedIn, listListings } from './listings.ts'
 import { listNotifications } from './notifications.ts'
 import { getAccount } from './own-account.ts'
 import { getUserSettings } from './own-profile.ts'
@@ -12,6 +12,7 @@ import { getProfile, listPostsOf } from './profiles.ts'
 import { listSaved } from './saves.ts'
 import { explorePosts } from './search.ts'
 import { getSecondFactor } from './second-factor.ts'
+import { getLine } from './reservations.ts'
 import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
 import { getVerification } from './verification.ts'
@@ -131,6 +132,13 @@ export const editPostPage = page(
 )
 export const listingsPage = page('/list', 'listings/listings', text.listings, {
   reads: () => [list(listListings, { state: 'available' })],
+})
+export const linePage = page('/list/$postId', 'line/who-is-interested', text.line, {
+  reads: (params) => [
+    read(getLine, params),
+    { endpoint: listInterestedIn, input: { params, query: {} }, paged: true },
+    read(getPost, params),
+  ],
 })
 /** A visible post replaces title and description. */
 export const postPage = page(

@@ -26,13 +26,6 @@ export const listings = {
   messaged: 'Messaged',
   message: 'Message',
   messageTo: (name: string) => `Message ${name}`,
-  offer: (name: string) => `Offer it to ${name}`,
-  offerDraft: (name: string, title: string) =>
-    `Hi ${name}, you asked for “${title}”: it is yours if you still want it.`,
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  who: 'See who asked',
-  failedInterested: 'Who is interested could not be loaded.',
   markSold: 'Mark as sold',
   markAvailable: 'Mark as available',
   delete: 'Delete',

@@ -6,6 +6,7 @@ import {
   explorePage,
   homePage,
   interestsPage,
+  linePage,
   listingsPage,
   notificationsPage,
   ownProfilePage,
@@ -62,6 +63,7 @@ export const appRoutes = [
     validateSearch: ({ show }): { show?: 'sold' | 'hidden' } =>
       show === 'sold' || show === 'hidden' ? { show } : {},
   }),
+  createRoute(inside(linePage)),
   createRoute(inside(interestsPage)),
   createRoute(inside(notificationsPage)),
   createRoute({

@@ -1,2 +1,1 @@
-export { suggest } from './thread/thread-store.ts'
 export { useMessage } from './start-chat.ts'

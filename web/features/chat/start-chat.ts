@@ -30,12 +30,10 @@ export function useStartWith(userId: string | undefined) {
   }, [userId])
 }
 
-/** Runs `prepare` before it opens the chat. */
-export function useMessage(userId: string, prepare?: (conversationId: string) => void) {
+export function useMessage(userId: string) {
   const navigate = useNavigate()
   const [open, { busy }] = useAction(async () => {
     const chat = await startChat(userId)
-    prepare?.(chat)
     await navigate({ to: '/message', search: { chat } })
   }, showRefused)
   return { isOpening: busy, open: () => void open() }

@@ -1,22 +1,22 @@
-import { HandHeart } from 'lucide-react'
-import { useId, useState } from 'react'
-import { type Interested, type Listing, listInterestedIn } from '#contract/listings.ts'
+import { Link } from '@tanstack/react-router'
+import { Clock, HandHeart } from 'lucide-react'
+import { useId } from 'react'
+import type { Listing } from '#contract/listings.ts'
+import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { usePages } from '#web/data/query.ts'
-import { Loader } from '#web/ui/feedback/loader.tsx'
-import { OfferButton } from './offer-button.tsx'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
 import { InterestedPerson } from './interested-person.tsx'
 
 type Props = { listing: Listing; isOffered: boolean }
 
 export function InterestedPeople({
-  listing: { id, post, interestedCount, firstInterested, nextInLine },
+  listing: { post, interestedCount, firstInterested, reservedFor },
   isOffered,
 }: Props) {
   const headingId = useId()
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = isOffered ? firstInterested : []
+  const inLine = firstInterested.filter(({ person }) => person.id !== reservedFor?.person?.id)
   return (
     <section className="mt-3 border-t border-line pt-3" aria-labelledby={headingId}>
       <div className="flex min-h-tap flex-wrap items-center gap-x-3">
@@ -27,49 +27,32 @@ export function InterestedPeople({
         {interestedCount > 1 && (
           <small className="hidden tablet:block">{text.listings.inOrder}</small>
         )}
-        {interestedCount > shown.length && (
-          <button
-            type="button"
-            className="ml-auto min-h-tap px-1 text-sm font-semibold text-brand"
-            aria-expanded={showsAll}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {showsAll
-              ? text.listings.showFewer
-              : isOffered
-                ? text.listings.showAll(interestedCount)
-                : text.listings.who}
-          </button>
-        )}
+        <Link
+          to="/list/$postId"
+          params={{ postId: post.id }}
+          className="ml-auto inline-flex min-h-tap items-center px-1 text-sm font-semibold text-brand"
+        >
+          {text.line.title}
+        </Link>
       </div>
-      {isOffered && nextInLine && (
-        <OfferButton key={nextInLine.id} person={nextInLine.person} title={post.title} />
-      )}
-      {showsAll ? (
-        <AllInterested postId={id} labelledBy={headingId} />
-      ) : (
-        <InterestedList people={shown} labelledBy={headingId} />
+      {reservedFor && <ReservedFor {...reservedFor} />}
+      {isOffered && inLine.length > 0 && (
+        <ol aria-labelledby={headingId}>
+          {inLine.map((each, place) => (
+            <InterestedPerson key={each.id} interested={each} number={place + 1} />
+          ))}
+        </ol>
       )}
     </section>
   )
 }
 
-function AllInterested({ postId, labelledBy }: { postId: string; labelledBy: string }) {
-  const query = usePages(listInterestedIn, { params: { postId }, query: {} }, { staleTime: 0 })
-  const people = rowsOf(query, ({ interested }) => interested)
+function ReservedFor({ person, until }: NonNullable<Listing['reservedFor']>) {
+  const first = person ? firstNameOf(person.name) : text.line.somebody
   return (
-    <Paged query={query} waiting={<Loader />} failed={text.listings.failedInterested}>
-      <InterestedList people={people} labelledBy={labelledBy} />
-    </Paged>
+    <p className="my-2 flex items-center gap-2 rounded-md bg-brand-soft px-4 py-3 text-sm font-semibold text-on-brand-soft">
+      <Clock className="size-5 flex-none" />
+      {text.line.reservedForUntil(first, relativeTime(new Date(until), useNow(), timeZone))}
+    </p>
   )
 }
-
-type ListProps = { people: readonly Interested[]; labelledBy: string }
-
-const InterestedList = ({ people, labelledBy }: ListProps) => (
-  <ol aria-labelledby={labelledBy}>
-    {people.map((each, place) => (
-      <InterestedPerson key={each.id} interested={each} number={place + 1} />
-    ))}
-  </ol>
-)

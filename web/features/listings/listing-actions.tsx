@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { listListings } from '#contract/listings.ts'
-import { type Post, setSold } from '#contract/posts.ts'
+import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
-import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
-import { call } from '#web/data/api.ts'
-import { useAction } from '#web/data/use-action.ts'
-import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
+import { copyLink } from './copy-link.ts'
+import { useMarkSold } from './mark-sold.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
@@ -57,39 +55,4 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
       {deletion.dialog}
     </div>
   )
-}
-
-/** Where copying is not possible, the toast shows the address. */
-async function copyLink(postId: string, title: string) {
-  const address = `${location.origin}/posts/${postId}`
-  try {
-    await navigator.clipboard.writeText(address)
-    toast({ title: text.listings.copied, description: title })
-  } catch {
-    // The clipboard needs https and permission.
-    toast({ title: text.listings.copyByHand, description: address })
-  }
-}
-
-/** `onMoving` runs while the post is still in place. Undoing offers no undo. */
-type Marking = { sold: boolean; onMoving?: () => void; onUndo?: () => void }
-
-function useMarkSold(postId: string) {
-  const [mark, { busy }] = useAction(
-    async ({ sold, onMoving, onUndo }: Marking) => {
-      await call(setSold, { params: { postId }, body: { sold } })
-      patchPost(postId, (post) => ({ ...post, sold }))
-      onMoving?.()
-      staleElsewhere()
-      await invalidate(listListings)
-      toast({
-        title: sold ? text.listings.sold : text.listings.available,
-        ...(onUndo && {
-          action: { label: text.listings.undo, altText: text.listings.undo, onClick: onUndo },
-        }),
-      })
-    },
-    ({ title }) => toastFailure(text.listings.soldFailed, title),
-  )
-  return [mark, busy] as const
 }

@@ -14,7 +14,7 @@ type Props = {
   description?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large' | undefined
+  size?: 'small' | 'medium' | 'large' | 'sheet' | undefined
   /** Gets the first focus. */
   first?: RefObject<HTMLElement | null>
 }

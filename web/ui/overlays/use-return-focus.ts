@@ -21,10 +21,17 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const button = opener.current
-      if (!(button instanceof HTMLElement) || !button.isConnected) return
+      if (!(button instanceof HTMLElement)) return
+      if (!button.isConnected) return focusHeading()
       button.focus()
       // The dialog's action can disable its opener.
       if (button.matches(':disabled')) button.closest('.field')?.querySelector('input')?.focus()
     },
   }
+}
+
+/** The dialog's action removed its opener. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }

@@ -59,9 +59,3 @@ export function useThread(conversationId: string): ThreadStore {
   }, [thread, conversationId, isConnected])
   return thread
 }
-
-/** Fills an empty box only; sends nothing. */
-export function suggest(conversationId: string, viewerId: string, words: string) {
-  const { typed, type } = threadOf(conversationId, viewerId)
-  if (typed.get() === '') type(words)
-}

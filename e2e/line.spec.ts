@@ -1,0 +1,209 @@
+// Proves docs/specification.md: Reservations
+import type { Page } from '@playwright/test'
+import { getPost } from '#contract/posts.ts'
+import { getLine, reserve } from '#contract/reservations.ts'
+import { insertResident } from '#server/testing/builders.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { notice } from './create-form.ts'
+import { desktop, expect, phone, test, unique, type Building } from './world.ts'
+
+/** Who asked, a minute apart. */
+async function ask({ db }: Building, postId: string, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [place, name] of names.entries()) {
+    const { id } = await insertResident(db, unique('fan'), { verified: true, name })
+    await db.query(sql`
+      insert into interests (user_id, post_id, created_at)
+      values (${id}, ${postId}, now() - make_interval(mins => ${names.length - place}))`)
+    ids.push(id)
+  }
+  return ids
+}
+
+const neighbours = ['Ana Ruiz', 'Joaquín Rojas', 'Maya Ortiz']
+const turn = (page: Page) => page.getByRole('region', { name: 'Reserved for' })
+const sheet = (page: Page) => page.getByRole('dialog')
+const line = (page: Page, name: string) =>
+  page.getByRole('region', { name }).getByRole('listitem').getByRole('link', { name: 'in line' })
+
+async function listed(building: Building, screen: typeof phone | typeof desktop) {
+  const ada = await building.neighbour(unique('ada'), {
+    verified: true,
+    name: 'Ada Lovelace',
+    screen,
+  })
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  const ids = await ask(building, postId, neighbours)
+  await ada.page.goto(`/list/${postId}`)
+  return { ada, page: ada.page, postId, ids }
+}
+
+for (const [device, screen] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(`on a ${device}, a seller reserves in two taps, gives more time, releases, and says that it is gone`, async ({
+    building,
+  }) => {
+    const { ada, page, postId, ids } = await listed(building, screen)
+    await page.goto('/list')
+    const row = page.getByRole('article', { name: 'Walnut table' })
+    await row.getByRole('link', { name: 'Who is interested' }).click()
+    await expect(page).toHaveURL(`/list/${postId}`)
+    await expect(page).toHaveTitle('Who is interested | Foyer')
+    await expect(line(page, 'In line')).toHaveText([/Ana/, /Joaquín/, /Maya/])
+    await expect(line(page, 'In line').nth(1)).toHaveAccessibleName(
+      /^2nd in line, Joaquín Rojas Verified Resident Asked 2 minutes ago$/,
+    )
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
+    await expect(sheet(page).getByRole('radio', { name: /^Tomorrow, 6:00 PM/ })).toBeFocused()
+    await expect(sheet(page)).toContainText(
+      'It is your turn: Ada has reserved “Walnut table” for you until',
+    )
+    await expectAccessibleInBothThemes(page)
+    await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+    await expect(turn(page)).toContainText('until tomorrow, 6:00 PM')
+    await expect(turn(page)).toContainText(
+      /Ana has not answered yet and is reminded tomorrow at 3:00 PM. If nothing comes, Joaquín is asked next./,
+    )
+    await expect(line(page, 'Next in line')).toHaveText([/Joaquín/, /Maya/])
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveText(/Reserved for Ana|Who is interested/)
+    await expectAccessibleInBothThemes(page)
+    const read = await ada.context.request.get(getPost.path.replace(':postId', postId))
+    expect((await read.json()).post.reserved).toBe(true)
+    await page.goto('/list')
+    await expect(row).toContainText('Reserved for Ana until tomorrow, 6:00 PM')
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'Who is interested' }).click()
+
+    await turn(page).getByRole('button', { name: 'More time' }).click()
+    await sheet(page).getByRole('radio').first().check()
+    await sheet(page).getByRole('button', { name: 'More time' }).click()
+    await expect(turn(page)).toContainText(/until \w+day, 6:00 PM/)
+
+    await turn(page).getByRole('button', { name: 'Release' }).click()
+    await expect(sheet(page).getByRole('radio', { name: 'Ask Joaquín next' })).toBeChecked()
+    await expectAccessible(page)
+    await sheet(page).getByRole('button', { name: 'Release' }).click()
+    await expect(turn(page)).toContainText('Reserved for Joaquín')
+    await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Maya/])
+
+    await page.getByRole('button', { name: 'It is gone' }).click()
+    await expect(sheet(page).getByRole('radio', { name: /^Joaquín has it/ })).toBeFocused()
+    await expect(sheet(page)).toContainText('What 2 neighbours hear')
+    await expect(sheet(page)).toContainText('“Walnut table” has found a new home.')
+    await expectAccessible(page)
+    await sheet(page).getByRole('button', { name: 'It is gone' }).click()
+    await expect(notice(page, 'Marked as sold')).toBeVisible()
+    await expect(turn(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
+    await expectAccessible(page)
+    const told = await building.db.query(
+      sql`select user_id from notifications where post_id = ${postId} and type = 'gone'`,
+    )
+    expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([ids[0], ids[2]].toSorted())
+  })
+
+test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({
+  building,
+}) => {
+  const { page } = await listed(building, desktop)
+  const joaquin = page.getByRole('button', { name: 'Reserve for Joaquín Rojas' })
+  await joaquin.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(joaquin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('radio', { name: /^Tomorrow/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(turn(page)).toContainText(/Reserved for Joaquín.*until \w+day, 6:00 PM/)
+  await expect(page.getByText('The line has changed.')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Reserve for Maya Ortiz' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toContainText('is no longer reserved for you')
+  for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(turn(page)).toContainText('Reserved for Maya')
+  await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Joaquín/])
+})
+
+test('another time that is too late says so in the sheet, and what was chosen stays', async ({
+  building,
+}) => {
+  const { page } = await listed(building, desktop)
+  await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
+  await sheet(page)
+    .getByRole('radio', { name: /^Another time/ })
+    .check()
+  const field = sheet(page).getByLabel('Day and time')
+  await field.fill('2099-01-01T18:00')
+  await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'Please choose a time between 2 hours and 7 days from now',
+  )
+  await expect(field).toHaveValue('2099-01-01T18:00')
+  await field.fill('')
+  await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+  await expect(sheet(page).getByRole('alert')).toHaveText('Please choose a day and a time')
+})
+
+test('an answer that is lost is asked for again and reserves once', async ({ building }) => {
+  const { page } = await listed(building, desktop)
+  const keys: (string | undefined)[] = []
+  await page.route(`**${reserve.path.replace(':postId', '*')}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
+  await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+  await expect(turn(page)).toContainText('Reserved for Ana')
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('who is interested can be nobody, failed with a retry, or somebody else’s', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = ada
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  await page.goto(`/list/${postId}`)
+  await expect(page.getByText('Nobody has asked yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expectAccessible(page)
+  await ask(building, postId, ['Ana Ruiz'])
+
+  const path = `**${getLine.path.replace(':postId', postId)}`
+  await page.route(path, (route) =>
+    route.fulfill({ status: 400, json: { code: 'CONFLICT', title: 'No' } }),
+  )
+  await page.goto('/list')
+  await page.getByRole('link', { name: 'Who is interested' }).click()
+  await expect(page.getByText('Who is interested could not be loaded.')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(line(page, 'In line')).toHaveText([/Ana/])
+
+  const passesOn = page.getByRole('switch', { name: 'Ask the next in line by itself' })
+  await expect(passesOn).toBeChecked()
+  await passesOn.click()
+  await expect(passesOn).not.toBeChecked()
+  await expect
+    .poll(() => building.db.query(sql`select passes_on from post_lines where post_id = ${postId}`))
+    .toEqual([{ passes_on: false }])
+
+  const eve = await building.neighbour(unique('eve'), { verified: true })
+  await eve.page.goto(`/list/${postId}`)
+  await expect(eve.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})

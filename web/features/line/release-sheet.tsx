@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { releaseReservation, type Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import { call } from '#web/data/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Choices } from './choices.tsx'
+import { firstOf } from './first-of.ts'
+import { patchLine, refreshLine } from './line-cache.ts'
+import { Hears, Sheet, type SheetState } from './sheet.tsx'
+
+type Props = SheetState & {
+  postId: string
+  held: Reservation
+  /** The first name of who would be asked. */
+  next: string | undefined
+}
+
+export function ReleaseSheet({ postId, held, next, ...state }: Props) {
+  const first = firstOf(held)
+  const [answer, setAnswer] = useState<string>('next')
+  const send = async () => {
+    await call(releaseReservation, {
+      params: { reservationId: held.id },
+      body: { passOn: next !== undefined && answer === 'next' },
+    })
+    patchLine(postId, { reservation: null })
+    refreshLine(postId)
+    toast({ title: text.line.isReleased })
+  }
+  return (
+    <Sheet
+      {...state}
+      title={text.line.releaseTitle}
+      description={text.line.releaseHint(first)}
+      confirmLabel={text.line.release}
+      onConfirm={send}
+    >
+      {next !== undefined && (
+        <Choices
+          legend={text.line.afterwards}
+          value={answer}
+          onChange={setAnswer}
+          choices={[
+            { value: 'next', label: text.line.askNext(next) },
+            { value: 'not-yet', label: text.line.notYet },
+          ]}
+        />
+      )}
+      <Hears title={text.line.hears(first)}>{text.deals.released(held.title)}</Hears>
+    </Sheet>
+  )
+}

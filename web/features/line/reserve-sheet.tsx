@@ -1,0 +1,70 @@
+import { HandHeart } from 'lucide-react'
+import { useRef } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { reserve, type Reservation } from '#contract/reservations.ts'
+import { absoluteTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { useViewer } from '#web/app/session.ts'
+import { call } from '#web/data/api.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { firstOf } from './first-of.ts'
+import { patchLine, refreshLine } from './line-cache.ts'
+import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { useUntil } from './use-until.tsx'
+
+type Props = SheetState & {
+  postId: string
+  title: string
+  person: Person
+  /** Whose turn it is now, if anybody's. */
+  held: Reservation | null
+}
+
+export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
+  const first = firstNameOf(person.name)
+  const viewer = useViewer()
+  const { until, wanted, choices } = useUntil()
+  const keyOf = useKey()
+  const send = async () => {
+    const body = {
+      userId: person.id,
+      until: wanted().toISOString(),
+      ...(held && { replaces: held.id }),
+    }
+    const idempotencyKey = keyOf(JSON.stringify(body))
+    const { reservation } = await call(reserve, { params: { postId }, body }, { idempotencyKey })
+    patchLine(postId, { reservation })
+    refreshLine(postId)
+    toast({ title: text.line.reservedFor(first) })
+  }
+  return (
+    <Sheet
+      {...state}
+      title={text.line.reserveFor(first)}
+      description={text.line.howLong(first)}
+      confirmLabel={held ? text.line.reserveInstead : text.line.reserve}
+      icon={<HandHeart />}
+      onConfirm={send}
+    >
+      {choices}
+      {until && (
+        <Hears title={text.line.hears(first)}>
+          {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, timeZone))}
+        </Hears>
+      )}
+      {held && <Hears title={text.line.hears(firstOf(held))}>{text.deals.released(title)}</Hears>}
+    </Sheet>
+  )
+}
+
+/** The same content keeps its idempotency key, so that a retry reserves once. */
+function useKey() {
+  const attempt = useRef({ content: '', key: '' })
+  return (content: string) => {
+    if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
+    return attempt.current.key
+  }
+}

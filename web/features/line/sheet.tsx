@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react'
+import { text } from '#text'
+import { ProblemBox } from '#web/data/problem-box.tsx'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+export type SheetState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type Props = SheetState & {
+  title: string
+  description: string
+  confirmLabel: string
+  icon?: ReactNode
+  /** It closes after that. A failure shows here, and what was chosen stays. */
+  onConfirm: () => Promise<unknown>
+  children?: ReactNode
+}
+
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  icon,
+  onConfirm,
+  children,
+}: Props) {
+  const first = useRef<HTMLElement>(null)
+  const [confirm, { busy, problem }] = useAction(async () => {
+    await onConfirm()
+    onOpenChange(false)
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sheet"
+      title={title}
+      description={description}
+      first={first}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => busy || onOpenChange(false)}
+            aria-disabled={busy || undefined}
+          >
+            {text.controls.cancel}
+          </Button>
+          <Button icon={icon} busy={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="mt-4 grid gap-4"
+        ref={(body) => {
+          first.current = body?.querySelector<HTMLElement>('input:checked') ?? null
+        }}
+      >
+        {children}
+        <ProblemBox problem={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Word for word what others read. */
+export const Hears = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="rounded-lg bg-sunken px-4 py-3.5">
+    <small className="mb-0.5 block font-semibold">{title}</small>
+    <p className="text-[0.9375rem]/[1.375rem]">{children}</p>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import type { Reservation } from '#contract/reservations.ts'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Avatar } from '#web/ui/people/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { useNow } from '#web/ui/time/use-now.ts'
+import { firstOf } from './first-of.ts'
+
+type Props = {
+  held: Reservation
+  headingId: string
+  /** The first name of who is asked when nothing comes. */
+  next: string | undefined
+  onMoreTime: () => void
+  onRelease: () => void
+}
+
+export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Props) {
+  const { other, can } = held
+  const now = useNow()
+  const told = (at: string) => relativeTime(new Date(at), now, timeZone)
+  return (
+    <section
+      className="rounded-xl bg-brand-soft p-4 text-on-brand-soft tablet:p-5"
+      aria-labelledby={headingId}
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={firstOf(held)} {...other} size={52} />
+        <div className="min-w-0">
+          <h2 id={headingId} tabIndex={-1} className="flex items-center gap-1.5 text-ink">
+            <bdi className="truncate">{text.line.reservedFor(firstOf(held))}</bdi>
+            {other?.isVerified && <VerifiedBadge />}
+          </h2>
+          <p className="text-[0.9375rem]/[1.25rem] font-semibold">
+            {text.line.until(told(held.until))}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 text-[0.9375rem]/[1.375rem] text-ink-2">{stateOf(held, told, next)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {other && (
+          <Link
+            to="/message"
+            search={{ with: other.id }}
+            className={`${buttonClass()} flex-1 tablet:flex-none`}
+          >
+            <MessageCircle />
+            {text.listings.message}
+          </Link>
+        )}
+        {can.includes('extend') && (
+          <button type="button" className={quiet} onClick={onMoreTime}>
+            {text.line.moreTime}
+          </button>
+        )}
+        {can.includes('release') && (
+          <button type="button" className={quiet} onClick={onRelease}>
+            {text.line.release}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:bg-surface'
+
+function stateOf(held: Reservation, told: (at: string) => string, next: string | undefined) {
+  const first = firstOf(held)
+  const { paused, hasWritten, isReminded, isAskedUntil, isAsked, thenNext } = text.line
+  if (held.isPaused) return paused
+  if (held.hasWritten) return hasWritten(first)
+  const state = held.isReminded
+    ? isReminded(first)
+    : held.remindsAt
+      ? isAskedUntil(first, told(held.remindsAt).replace(',', ' at'))
+      : isAsked(first)
+  return next === undefined ? state : `${state} ${thenNext(next)}`
+}

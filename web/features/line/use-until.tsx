@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { relativeTime, wallTimeOf } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { ApiProblem } from '#web/data/api-problem.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Choices } from './choices.tsx'
+import { fieldValue, holdChoices, momentOfField } from './hold-choices.ts'
+
+const hourMs = 3_600_000
+const another = 'another'
+
+type Until = {
+  /** Undefined where another time is not filled in. */
+  until: Date | undefined
+  /** @throws ApiProblem, shown as the server's */
+  wanted: () => Date
+  choices: ReactNode
+}
+
+/** The four choices of an end; `after` is the end that there is. */
+export function useUntil(after?: Date): Until {
+  const [now] = useState(() => new Date())
+  const times = holdChoices(now, timeZone, after)
+  const isToday = (at: Date) => wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
+  const proposed = times.find((at) => !isToday(at))
+  const [value, setValue] = useState(proposed?.toISOString() ?? another)
+  const [field, setField] = useState(() => fieldValue(times.at(-1) ?? after ?? now, timeZone))
+  const soon = now.getTime() + limits.holdMinHours * hourMs
+  const until = value === another ? momentOfField(field, timeZone) : new Date(value)
+  return {
+    until,
+    wanted: () => {
+      if (until) return until
+      throw new ApiProblem(400, { code: 'HOLD_INVALID', title: text.line.chooseTime })
+    },
+    choices: (
+      <>
+        <Choices
+          legend={text.line.untilWhen}
+          value={value}
+          onChange={setValue}
+          choices={[
+            ...times.map((at) => ({ value: at.toISOString(), ...wordsOf(at, now, isToday(at)) })),
+            {
+              value: another,
+              label: text.line.anotherTime,
+              hint: text.line.upTo(limits.holdMaxDays),
+            },
+          ]}
+        />
+        {value === another && (
+          <Field label={text.line.dayAndTime}>
+            <TextInput
+              type="datetime-local"
+              value={field}
+              min={fieldValue(new Date(Math.max(soon, after?.getTime() ?? 0)), timeZone)}
+              max={fieldValue(new Date(now.getTime() + limits.holdMaxDays * 24 * hourMs), timeZone)}
+              onChange={({ target }) => setField(target.value)}
+            />
+          </Field>
+        )}
+      </>
+    ),
+  }
+}
+
+function wordsOf(at: Date, now: Date, isTonight: boolean) {
+  const when = relativeTime(at, now, timeZone)
+  if (isTonight)
+    return {
+      label: text.line.tonight(when.slice(when.indexOf(',') + 2)),
+      hint: text.line.inHours(Math.floor((at.getTime() - now.getTime()) / hourMs)),
+    }
+  return { label: when.charAt(0).toUpperCase() + when.slice(1), hint: day.format(at) }
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})

@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { listInterestedIn } from '#contract/listings.ts'
+import { getPost } from '#contract/posts.ts'
+import { getLine } from '#contract/reservations.ts'
+import { text } from '#text'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
+import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { useAnswer, usePages } from '#web/data/query.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { LineSkeleton } from './line-skeleton.tsx'
+import { TheLine } from './the-line.tsx'
+
+const route = getRouteApi('/app/list/$postId')
+
+export default function WhoIsInterestedScreen() {
+  const params = route.useParams()
+  // Read anew on every visit: people come to see who asked.
+  const line = useAnswer(getLine, { params }, { staleTime: 0 })
+  const interested = usePages(listInterestedIn, { params, query: {} }, { staleTime: 0 })
+  const { data: read } = useAnswer(getPost, { params })
+  const failed = [line, interested].find(({ data, error }) => error && !data)
+  if (
+    failed?.error &&
+    ['POST_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(failed.error.code)
+  )
+    return <NotFound />
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Link
+        to="/list"
+        className="-mt-2 mb-1 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2"
+      >
+        <ArrowLeft className="size-5" />
+        {text.line.back}
+      </Link>
+      <PageHeader title={text.line.title} trailing={<ViewerAvatar />} />
+      {failed ? (
+        <FailedQuery query={failed} message={text.line.failed} detail={referenceOf(failed.error)} />
+      ) : line.data && interested.data ? (
+        <TheLine
+          key={params.postId}
+          postId={params.postId}
+          line={line.data}
+          interested={interested}
+          isSettled={!line.isFetching && !interested.isFetching}
+          post={read?.post}
+        />
+      ) : (
+        <LineSkeleton />
+      )}
+    </div>
+  )
+}
