@@ -102,10 +102,10 @@ for (const [device, screen] of [
     await expect(turn(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
     await expectAccessible(page)
-    const told = await building.db.query(
+    const told = await building.db.values<string>(
       sql`select user_id from notifications where post_id = ${postId} and type = 'gone'`,
     )
-    expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([ids[0], ids[2]].toSorted())
+    expect(told.toSorted()).toEqual([ids[0], ids[2]].toSorted())
   })
 
 test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages, signInPage, type Page } from '#contract/pages.ts'
+import { pages, postPage, signInPage, type Page } from '#contract/pages.ts'
 import { text } from '#text'
 import { viewerView, countUnread } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
@@ -41,7 +41,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     const about = {
       ...(page && aboutPage({ title: page.title, description: named(page) }, brand, origin)),
       ...aboutFeed(answers),
-      ...aboutPost(answers, origin),
+      ...(page === postPage && aboutPost(answers, origin)),
     }
     const isGone = !page || answers.some(({ status }) => status === 404 || status === 400)
     const html = writePage(built, {
