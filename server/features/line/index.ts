@@ -1,7 +1,7 @@
 export { lineOfHouse } from './line-of-house.ts'
 export { databaseClock, openLine, type Clock, type Line } from './line.ts'
 export { isHoldValid } from './hold.ts'
-export { lineTasks, lineSchedule } from './move-lines.ts'
+export { lineTasks, lineSchedule, moveLines } from './move-lines.ts'
 export {
   changeTurn,
   findTurn,

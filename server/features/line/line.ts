@@ -169,15 +169,9 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
         : undefined
     const notices: Notice[] = []
     const { title } = post
-    const holderReads = {
-      released: deals.released,
-      lapsed: deals.turnPassed,
-      unanswered: deals.unanswered,
-    }
-    if (turn.holderId !== null && ending.as in holderReads) {
-      const message = holderReads[ending.as as keyof typeof holderReads](title)
-      notices.push(noticeTo(turn.holderId, 'turn-over', message, turn))
-    }
+    const holderReads = holderReadsOf[ending.as]
+    if (turn.holderId !== null && holderReads)
+      notices.push(noticeTo(turn.holderId, 'turn-over', holderReads(title), turn))
     const until = defaultHold(at, timeZone)
     if (ending.as === 'unanswered')
       notices.push(
@@ -327,6 +321,12 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
     }
     await tell(tx, notices, at)
   }
+}
+
+const holderReadsOf: Partial<Record<Ending['as'], (title: string) => string>> = {
+  released: text.deals.released,
+  lapsed: text.deals.turnPassed,
+  unanswered: text.deals.unanswered,
 }
 
 /** The first who has not been asked yet, by the seller or by itself. */

@@ -16,7 +16,7 @@ import {
 import { suspendResident } from '#contract/residents.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
-import { openLineWorld, type LineWorld } from '../line/line-world.testing.ts'
+import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
 
 const { deals } = text
@@ -112,7 +112,8 @@ describe('to reserve', () => {
 
   test('who withdrew, who is suspended, who blocks and who is blocked: the same refusal', async () => {
     const { seller, params, people } = await scene(4)
-    const [gone, suspended, blocking, blocked] = people as [Person, Person, Person, Person]
+    const [gone, suspended, blocking, blocked] = people
+    if (!gone || !suspended || !blocking || !blocked) throw new Error('four people')
     await gone.call(withdrawInterest, { params })
     await mo.call(suspendResident, { params: { userId: suspended.id }, body: { reason: 'rude' } })
     await blocking.call(blockUser, { params: { userId: seller.id } })
@@ -171,8 +172,8 @@ describe('to reserve', () => {
     expect(
       await codeOf(seller.refused(reserve, { params: other, body: wish(ana) }, { idempotencyKey })),
     ).toBe('IDEMPOTENCY_KEY_REUSED')
-    const [{ body }] = answers as [(typeof answers)[0]]
-    await ana.call(declineReservation, { params: { reservationId: body.reservation.id } })
+    const reservationId = answers[0]?.body.reservation.id ?? ''
+    await ana.call(declineReservation, { params: { reservationId } })
     expect((await again()).body.reservation).toMatchObject({ status: 'ended', can: [] })
   })
 

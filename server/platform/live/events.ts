@@ -5,7 +5,7 @@ import { task, type Tasks } from '../jobs/jobs.ts'
 import { announce } from './announce.ts'
 import { storedEvents, type StoredEvent } from './stored-events.ts'
 
-type Pending = { userIds: string[]; events: string[] }
+type Pending = { userId: string; data: string }[]
 const pending = new WeakMap<Tx, Pending>()
 
 /** Stores the events in the caller's transaction. */
@@ -13,23 +13,20 @@ export function emit(tx: Tx, userIds: readonly string[], event: LiveEvent) {
   if (userIds.length === 0) return
   let all = pending.get(tx)
   if (!all) {
-    const added: Pending = (all = { userIds: [], events: [] })
+    const added: Pending = (all = [])
     pending.set(tx, added)
     tx.beforeCommit(() => write(tx, added))
   }
   const data = JSON.stringify(event)
-  for (const userId of userIds) {
-    all.userIds.push(userId)
-    all.events.push(data)
-  }
+  all.push(...userIds.map((userId) => ({ userId, data })))
 }
 
 /** Runs once, as the last statement. */
-async function write(tx: Tx, { userIds, events }: Pending) {
+async function write(tx: Tx, events: Pending) {
   const stored = await tx.query<StoredEvent>(sql`
     with ${storedEvents(part`
       select user_id, array_agg(data::jsonb order by place) as events
-      from unnest(${userIds}::uuid[], ${events}::text[]) with ordinality as given (user_id, data, place) group by user_id`)}
+      from unnest(${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ data }) => data)}::text[]) with ordinality as given (user_id, data, place) group by user_id`)}
     select user_id as "userId", seq::float8 as seq, data::text as data from stored_events order by seq`)
   tx.afterCommit((db) => announce(db, stored))
 }
@@ -44,13 +41,11 @@ export async function liveHead(db: Queryable, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** Those to come with this transaction too. */
+/** Of a person who is deleted in the same transaction, also those that it has not stored yet. */
 export async function forgetEventsOf(tx: Tx, userId: string) {
-  const all = pending.get(tx)
-  if (all) {
-    all.events = all.events.filter((_, at) => all.userIds[at] !== userId)
-    all.userIds = all.userIds.filter((id) => id !== userId)
-  }
+  const waiting = pending.get(tx)
+  const others = waiting?.filter((event) => event.userId !== userId) ?? []
+  waiting?.splice(0, waiting.length, ...others)
   await tx.query(sql`delete from live_events where user_id = ${userId}`)
 }
 

@@ -2,8 +2,8 @@ import { reserve } from '#contract/reservations.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { showInterest } from '#contract/interests.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { moveLines } from './move-lines.ts'
+import { moveLines, unheardInterests } from '#server/features/line/index.ts'
+import { openWorld, type Person, type World } from './world.ts'
 
 export const hourMs = 3_600_000
 const generous = 1_000_000
@@ -72,7 +72,7 @@ export async function openLineWorld(): Promise<LineWorld> {
       db.values<string>(sql`
         select message from notifications where user_id = ${id} and type in ('turn', 'turn-over', 'line', 'gone')
         order by created_at, message`),
-    unheard: () => db.value<number>(sql`select count(*)::int from interests_unheard`),
+    unheard: () => unheardInterests(db),
     lineOf: (postId) =>
       db.values<string>(sql`
         select u.name from posts p, line_of(p.id, p.creator_id) as l join users u on u.id = l.user_id
