@@ -1,0 +1,203 @@
+// Proves docs/specification.md: Reservations
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdrawInterest } from '#contract/interests.ts'
+import { extendReservation, getReservation, setLine } from '#contract/reservations.ts'
+import { text } from '#text'
+import { sql } from '#server/platform/database/db.ts'
+import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
+import type { Person } from '#server/testing/world.ts'
+import { moveLines } from './move-lines.ts'
+
+const { deals } = text
+let world: LineWorld
+let nth = 0
+
+beforeAll(async () => void (world = await openLineWorld()))
+beforeEach(() => world.at('2026-03-02T15:00:00Z'))
+afterAll(() => world.close())
+
+/** Reserved for the first of the line, who asked with `size - 1` others. */
+async function scene(size: number, hours = 30) {
+  const name = `m${nth++}`
+  const seller = await world.seller(`seller${name}`)
+  const postId = await world.post(seller, { title: 'Lamp' })
+  const people = await world.crowd(`${name}p`, size)
+  await world.ask(postId, people)
+  const [ana, ben] = people
+  if (!ana) throw new Error('nobody asked')
+  const reservationId = await world.reserve(seller, postId, ana, hours)
+  return { seller, postId, reservationId, ana, ben: ben ?? ana }
+}
+const seen = async (person: Person, reservationId: string) =>
+  (await person.call(getReservation, { params: { reservationId } })).body.reservation
+const first = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
+
+test('the holder is reminded once, three hours before; then the turn passes, the next is asked, and each of the three is told', async () => {
+  const { seller, postId, reservationId, ana, ben } = await scene(2)
+  const until = world.line.when(world.hours(30))
+  await world.pass(26.9)
+  expect(await seen(ana, reservationId)).toMatchObject({ isReminded: false })
+  for (let run = 0; run < 3; run++) await world.pass(0.1)
+  expect(await seen(seller, reservationId)).toMatchObject({ status: 'held', isReminded: true })
+  expect(await world.heard(ana)).toEqual([
+    deals.turn(first(seller), 'Lamp', until),
+    deals.turnReminder('Lamp', until),
+  ])
+  await world.pass(3)
+  expect(await seen(ana, reservationId)).toMatchObject({ status: 'ended', endedAs: 'lapsed' })
+  // What told of the turn is taken back.
+  expect(await world.heard(ana)).toEqual([deals.turnPassed('Lamp')])
+  const next = world.line.when(new Date('2026-03-04T23:00:00Z'))
+  expect(await world.heard(seller)).toEqual([deals.sellerNextAsked('Lamp', first(ben), next)])
+  expect(await world.heard(ben)).toEqual([deals.turn(first(seller), 'Lamp', next)])
+  expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
+  // When Ben's has passed too, nobody is asked a second time.
+  await world.pass(30)
+  await world.pass(10)
+  expect(await world.openOf(postId)).toBeUndefined()
+  expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
+})
+
+test('an answer that comes before the run wins, also after the end', async () => {
+  const { seller, postId, reservationId, ana } = await scene(1, 24)
+  await world.pass(21.1)
+  world.at(world.hours(5))
+  const body = { until: world.hours(10).toISOString() }
+  await seller.call(extendReservation, { params: { reservationId }, body })
+  await world.pass(0)
+  expect(await world.openOf(postId)).toMatchObject({ holder: first(ana) })
+})
+
+test('a message of the holder is an answer: nothing passes, the seller is asked once, and after seven days it ends without a verdict', async () => {
+  const { seller, postId, reservationId, ana, ben } = await scene(2, 24)
+  await world.pass(1)
+  await world.write(ana, seller)
+  for (let hour = 0; hour < 30; hour++) await world.pass(1)
+  expect(await seen(seller, reservationId)).toMatchObject({
+    status: 'held',
+    owedBy: 'seller',
+    hasWritten: true,
+    isReminded: false,
+    can: ['extend', 'release'],
+  })
+  expect(await world.heard(seller)).toEqual([deals.hasWritten(first(ana), 'Lamp')])
+  expect((await world.heard(ana)).filter((said) => said.includes('Answer, or'))).toEqual([])
+  await world.pass(7 * 24 - 31)
+  expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'unanswered' })
+  expect(await world.heard(seller)).toContain(deals.sellerUnanswered('Lamp', 1))
+  expect(await world.heard(ana)).toEqual([deals.unanswered('Lamp')])
+  expect(await world.heard(ben)).toEqual([])
+  expect(await world.openOf(postId)).toBeUndefined()
+  expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
+})
+
+test('a message from before the turn, and one of the seller, are no answers', async () => {
+  const seller = await world.seller(`sellerx${nth}`)
+  const postId = await world.post(seller)
+  const [ana] = await world.crowd(`x${nth++}`, 1)
+  if (!ana) throw new Error('nobody')
+  await world.ask(postId, [ana])
+  await world.write(ana, seller)
+  world.at(world.hours(1))
+  const reservationId = await world.reserve(seller, postId, ana, 24)
+  await world.pass(1)
+  await world.write(seller, ana)
+  await world.pass(20.1)
+  await world.pass(3)
+  expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'lapsed', hasWritten: false })
+})
+
+test('more time after a message asks the seller again at its end', async () => {
+  const { seller, reservationId, ana } = await scene(1, 24)
+  await world.pass(1)
+  await world.write(ana, seller)
+  await world.pass(24)
+  const body = { until: world.hours(20).toISOString() }
+  await seller.call(extendReservation, { params: { reservationId }, body })
+  expect(await seen(seller, reservationId)).toMatchObject({ owedBy: 'holder' })
+  await world.pass(20)
+  expect(await seen(seller, reservationId)).toMatchObject({ owedBy: 'seller', status: 'held' })
+  expect(await world.heard(seller)).toHaveLength(2)
+})
+
+test('a server that slept over the reminder and the end reminds first; the hold ends two hours later', async () => {
+  const { reservationId, ana } = await scene(1)
+  const awoke = 100
+  await world.pass(awoke)
+  expect(await seen(ana, reservationId)).toMatchObject({
+    status: 'held',
+    isReminded: true,
+    until: world.hours(2).toISOString(),
+  })
+  await world.pass(1.9)
+  expect(await seen(ana, reservationId)).toMatchObject({ status: 'held' })
+  await world.pass(0.1)
+  expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'lapsed' })
+})
+
+test('ten runs at once do nothing twice', async () => {
+  const scenes = await Promise.all([scene(2), scene(2), scene(2)])
+  const runs = () => Promise.all(Array.from({ length: 10 }, () => moveLines(world.db, world.line)))
+  world.at(world.hours(27))
+  await runs()
+  for (const { ana } of scenes) expect(await world.heard(ana)).toHaveLength(2)
+  world.at(world.hours(3))
+  await runs()
+  for (const { seller, postId, ana, ben } of scenes) {
+    expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
+    for (const person of [seller, ana, ben]) expect(await world.heard(person)).toHaveLength(1)
+  }
+})
+
+test('the line dries up: the seller is told that nobody else is there, and later interest is asked by nobody', async () => {
+  const { seller, postId, ana } = await scene(1, 3)
+  await world.pass(3)
+  expect(await world.heard(seller)).toEqual([deals.sellerTurnOver('Lamp', 0)])
+  const [late] = await world.crowd(`late${nth}`, 1)
+  if (!late) throw new Error('nobody')
+  await world.ask(postId, [late])
+  await world.pass(1)
+  expect(await world.openOf(postId)).toBeUndefined()
+  expect(await world.lineOf(postId)).toEqual([first(late), first(ana)])
+})
+
+test('who asks again after withdrawing stands at the end; earlier turns still count', async () => {
+  const { seller, postId, ana, ben } = await scene(2, 3)
+  await seller.call(setLine, { params: { postId }, body: { passesOn: false } })
+  await world.pass(3)
+  await ana.call(withdrawInterest, { params: { postId } })
+  await ben.call(withdrawInterest, { params: { postId } })
+  await world.ask(postId, [ana, ben])
+  expect(await world.lineOf(postId)).toEqual([first(ben), first(ana)])
+})
+
+test('a turn that was paused or moved while the run waited is left as it is', async () => {
+  const { reservationId } = await scene(1)
+  world.at(world.hours(40))
+  await world.db.query(
+    sql`update reservations set paused_at = ${world.now()} where id = ${reservationId}`,
+  )
+  await moveLines(world.db, world.line)
+  const [row] = await world.db.query<{ paused: boolean; status: string }>(
+    sql`select paused_at is not null as paused, status from reservations where id = ${reservationId}`,
+  )
+  expect(row).toEqual({ paused: true, status: 'held' })
+})
+
+test('a line that fails keeps no other from moving', async () => {
+  const [broken, whole] = [await scene(1), await scene(1)]
+  await world.db.query(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+  await world.db.query(sql`
+    create trigger refuse before update on reservations for each row when (old.title = 'Broken') execute function refuse()`)
+  await world.db.query(sql`alter table reservations disable trigger refuse`)
+  await world.db.query(
+    sql`update reservations set title = 'Broken' where id = ${broken.reservationId}`,
+  )
+  await world.db.query(sql`alter table reservations enable trigger refuse`)
+  await expect(world.pass(27)).rejects.toThrow('not every line')
+  expect(await seen(whole.ana, whole.reservationId)).toMatchObject({ isReminded: true })
+  await world.db.query(sql`drop trigger refuse on reservations`)
+  await world.pass(0)
+  expect(await seen(broken.ana, broken.reservationId)).toMatchObject({ isReminded: true })
+})
