@@ -45,6 +45,8 @@ export const limits = {
   quietUntilHour: 8,
   lineNudgeDays: 3,
   lineQuietDays: 7,
+  /** After their end. */
+  reservationKeptMonths: 24,
 
   // reports
   reportDetailsMaxLength: 1000,

@@ -9,6 +9,7 @@ import {
 } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
+import { reservationSchedule, reservationTasks } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
@@ -38,6 +39,7 @@ export const tasksOf = ({
   ...lineTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
+  ...reservationTasks(db),
   ...verificationTasks({ db, settings }),
   ...erasureTasks({ db, storage }),
   'purge-identity': task(z.unknown(), () => purgeExpired(db)),
@@ -49,6 +51,7 @@ export const schedule = [
   lineSchedule,
   liveSchedule,
   fileSchedule,
+  reservationSchedule,
   verificationSchedule,
   erasureSchedule,
   '41 3 * * * purge-identity ?fill=1d',

@@ -1,2 +1,3 @@
+export { reservationSchedule, reservationTasks } from './purge-reservations.ts'
 export { reservationRoutes } from './reservations.routes.ts'
 export { viewReservation } from './view-reservation.ts'

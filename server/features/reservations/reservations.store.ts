@@ -1,4 +1,5 @@
 import type { Person } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 
@@ -53,3 +54,13 @@ export const findLine = (db: Queryable, postId: string) =>
     select p.title, p.sold, coalesce(l.passes_on, true) as "passesOn", (select count(*) from line)::int as waiting,
       (select person_of(u) from line join users u on u.id = line.user_id order by line.place limit 1) as next
     from posts p left join post_lines l on l.post_id = p.id where p.id = ${postId}`)
+
+/** Who has received the thing was never told that it is gone, and is not told now. */
+export const deleteOldReservations = (db: Queryable) =>
+  db.query(sql`
+    with old as (
+      delete from reservations where closed_at < now() - make_interval(months => ${limits.reservationKeptMonths})
+      returning post_id, holder_id, status, closed_at
+    )
+    update interests i set closed_at = old.closed_at from old join posts p on p.id = old.post_id and is_gone(p)
+    where old.status = 'done' and i.post_id = old.post_id and i.user_id = old.holder_id and i.closed_at is null`)
