@@ -18,7 +18,10 @@ let world: World
 let accounts: Awaited<ReturnType<typeof seed>>
 
 const fill = (options = size, into = world) =>
-  seed({ db: into.db, storage: into.storage, secretKeys, say: () => {} }, options)
+  seed(
+    { db: into.db, storage: into.storage, secretKeys, timeZone: 'America/New_York', say: () => {} },
+    options,
+  )
 const one = async <Row>(text: string) =>
   await world.db.only<Row>({ text, values: [] } satisfies Statement)
 const count = async (what: string) =>
@@ -60,6 +63,48 @@ test('every interest is in another’s post and has told its creator, once', asy
   expect(await count(untold)).toBe(0)
 })
 
+test('everybody who asked for a thing that is gone has it or has heard so, in time', async () => {
+  expect(await count('interests_unheard')).toBe(0)
+  expect(await count('notifications where type = $$gone$$')).toBeGreaterThan(0)
+  expect(await count('notifications where type = $$gone$$')).toBe(
+    await count('interests where closed_at is not null'),
+  )
+  expect(
+    await count(
+      'interests i join posts p on p.id = i.post_id where i.closed_at is not null and not p.sold',
+    ),
+  ).toBe(0)
+  expect(await count('interests where closed_at < created_at')).toBe(0)
+})
+
+test('some posts are reserved, in each way a reservation can stand or end', async () => {
+  const states = await world.db.query<{
+    status: string
+    owed: string | null
+    ended: string | null
+  }>({
+    text: 'select distinct status, owed_by as owed, ended_as as ended from reservations',
+    values: [],
+  })
+  for (const state of [
+    { status: 'held', owed: 'holder', ended: null },
+    { status: 'held', owed: 'seller', ended: null },
+    { status: 'ended', owed: null, ended: 'lapsed' },
+    { status: 'ended', owed: null, ended: 'released' },
+    { status: 'done', owed: null, ended: null },
+  ])
+    expect(states).toContainEqual(state)
+  expect(await count('reservations where chosen_by = $$line$$ and status = $$held$$')).toBe(
+    await count('reservations where ended_as = $$lapsed$$'),
+  )
+  expect(await count('posts where reserved')).toBe(
+    await count('reservations where status = $$held$$'),
+  )
+  const unasked = `reservations r where not exists (
+    select from interests i where i.post_id = r.post_id and i.user_id = r.holder_id and i.created_at <= r.created_at)`
+  expect(await count(unasked)).toBe(0)
+})
+
 test('the messages of a conversation are numbered without a gap, and nobody has read what is not there', async () => {
   expect(await count('conversations')).toBeGreaterThan(3)
   expect(await count('participants')).toBe(2 * (await count('conversations')))
@@ -84,6 +129,7 @@ test('nothing happens before its time, or in the future', async () => {
     'interests',
     'messages',
     'notifications',
+    'reservations',
     'files',
   ])
     expect(await count(`${table} where created_at > now()`)).toBe(0)

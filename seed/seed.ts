@@ -6,6 +6,7 @@ import { newToken } from '#server/platform/secrets/tokens.ts'
 import type { SecretKey } from '#server/config/secret-keys.ts'
 import { inventCases } from './cases.ts'
 import { inventCommunity, type CommunitySize } from './community.ts'
+import { inventEndings } from './endings.ts'
 import { refuseOthers, takenNames } from './existing-residents.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { openRandom } from './random.ts'
@@ -13,16 +14,19 @@ import { inventReports } from './reports.ts'
 import type { SeedResident } from './resident.ts'
 import { writeCases } from './write/cases.ts'
 import { writeChats } from './write/chats.ts'
+import { writeEndings } from './write/endings.ts'
 import { writeGestures } from './write/gestures.ts'
 import { insertRows } from './write/rows.ts'
 import { writePosts } from './write/posts.ts'
 import { writeReports } from './write/reports.ts'
 import { writeResidents } from './write/residents.ts'
+import { writeTurns } from './write/turns.ts'
 
 type Needs = {
   db: Db
   storage: Storage
   secretKeys: readonly SecretKey[]
+  timeZone: string
   say: (line: string) => void
 }
 export type SeedOptions = CommunitySize & { again: boolean }
@@ -30,7 +34,10 @@ export type SeedOptions = CommunitySize & { again: boolean }
 const passwordLength = 16
 
 /** In one transaction. @throws StartError if real people live here */
-export async function seed({ db, storage, secretKeys, say }: Needs, options: SeedOptions) {
+export async function seed(
+  { db, storage, secretKeys, timeZone, say }: Needs,
+  options: SeedOptions,
+) {
   await refuseOthers(db, options.again)
   const now = new Date()
   const community = inventCommunity(options, now, await takenNames(db))
@@ -40,6 +47,7 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
   // The administrator decides their cases.
   const others = residents.filter((resident) => resident !== administrator)
   const cases = inventCases(residents, random, now)
+  const endings = inventEndings(community.interests, random, now)
 
   const drawn = await timed(() => storePictures({ storage, secretKeys }, posts, cases, random))
   say(
@@ -59,8 +67,10 @@ export async function seed({ db, storage, secretKeys, say }: Needs, options: See
       await writeResidents(tx, residents, hashes)
       await writePosts(tx, posts, community.likes)
       await insertRows(tx, 'files', drawn.result.rows)
-      await writeGestures(tx, community, now)
+      await writeGestures(tx, community, endings, now)
       await writeChats(tx, chats)
+      await writeEndings(tx, endings, now)
+      await writeTurns(tx, community, now, timeZone)
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
       await indexNow(tx)

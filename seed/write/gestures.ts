@@ -1,9 +1,18 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { Ending } from '../endings.ts'
 import type { Gesture, Gestures, Interest } from '../likes-saves-interests.ts'
 import { insertRows, readAt } from './rows.ts'
 
-export async function writeGestures(tx: Tx, { likes, saves, interests }: Gestures, now: Date) {
+export async function writeGestures(
+  tx: Tx,
+  { likes, saves, interests }: Gestures,
+  endings: readonly Ending[],
+  now: Date,
+) {
+  const closedAt = new Map(
+    endings.flatMap(({ told, at }) => told.map((interest) => [interest, at] as const)),
+  )
   const row = ({ user, post, at }: Gesture) => ({
     user_id: user.id,
     post_id: post.id,
@@ -14,7 +23,12 @@ export async function writeGestures(tx: Tx, { likes, saves, interests }: Gesture
   await insertRows(
     tx,
     'interests',
-    interests.map((interest) => ({ id: interest.id, ...row(interest), status: 'interested' })),
+    interests.map((interest) => ({
+      id: interest.id,
+      ...row(interest),
+      status: 'interested',
+      closed_at: closedAt.get(interest) ?? null,
+    })),
   )
   await insertRows(
     tx,

@@ -37,7 +37,13 @@ async function run(given: SeedOptions) {
       const start = performance.now()
       const storage = await openStorage(config)
       const accounts = await seed(
-        { db, storage, secretKeys: config.secretKeys, say: console.log },
+        {
+          db,
+          storage,
+          secretKeys: config.secretKeys,
+          timeZone: config.timeZone,
+          say: console.log,
+        },
         given,
       )
       console.log(

@@ -1,6 +1,6 @@
 export { lineOfHouse } from './line-of-house.ts'
 export { databaseClock, openLine, type Clock, type Line } from './line.ts'
-export { isHoldValid } from './hold.ts'
+export { defaultHold, isHoldValid } from './hold.ts'
 export { lineTasks, lineSchedule, moveLines } from './move-lines.ts'
 export {
   changeTurn,
