@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Reservations
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -105,6 +106,24 @@ test('what is wrong is said as it is: a number that is too large is a number', (
     'SESSION_DAYS must be a whole number from 1 to 365',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
   ])
+})
+
+describe('the time zone', () => {
+  test('is the machine’s own unless it is named', () => {
+    expect(readConfig({ SECRET_KEY }).timeZone).toBe(
+      new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    )
+    expect(readConfig({ SECRET_KEY, TIME_ZONE: 'Europe/Berlin' }).timeZone).toBe('Europe/Berlin')
+  })
+
+  test.each(['Europe/Atlantis', 'Berlin', '6 PM'])(
+    '%s is none, and stops the start',
+    (TIME_ZONE) => {
+      expect(problemsOf({ TIME_ZONE })).toEqual([
+        'TIME_ZONE must be the name of a time zone, such as Europe/Berlin',
+      ])
+    },
+  )
 })
 
 test('the error as it is printed names every problem', () => {

@@ -1,4 +1,4 @@
-// Proves docs/specification.md: Closing an account
+// Proves docs/specification.md: Closing an account · Reservations
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { showInterest } from '#contract/interests.ts'
