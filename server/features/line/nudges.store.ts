@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 const dayMs = 86_400_000
 const postsAtOnce = 200
@@ -13,6 +13,13 @@ export type QuietLine = {
   /** In the order of the line, never empty. */
   people: { userId: string; name: string; place: number }[]
 }
+
+/** Reads no line of which everything was said and that nothing has happened to since. */
+const mayBeQuiet = part`(
+  kept.nudged_at is null or kept.quiet_told_at is distinct from kept.nudged_at or kept.offered_again_at > kept.nudged_at
+  or exists (select from interests i where i.post_id = p.id and i.created_at > kept.nudged_at)
+  or exists (select from reservations r where r.post_id = p.id and coalesce(r.closed_at, r.created_at) > kept.nudged_at)
+  or exists (select from participants chat where chat.user_id = p.creator_id and chat.updated_at > kept.nudged_at))`
 
 /**
  * Lines of whom nobody has heard from the seller for days, and of which the seller was not told. They
@@ -42,7 +49,7 @@ export const quietLines = (
     ) as line
     where p.id in (select i.post_id from interests i where i.closed_at is null and i.created_at <= ${before})
       and (${postIds}::uuid[] is null or p.id = any(${postIds}::uuid[]))
-      and not is_gone(p) and p.hidden_at is null and not p.reserved and line.since <= ${before}
+      and not is_gone(p) and p.hidden_at is null and not p.reserved and line.since <= ${before} and ${mayBeQuiet}
       and (kept.nudged_at is null or kept.nudged_at < line.since
         or (line.since <= ${longBefore} and (kept.quiet_told_at is null or kept.quiet_told_at < line.since)))
     order by p.id limit ${constant(postsAtOnce)}`)
