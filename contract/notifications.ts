@@ -21,7 +21,6 @@ export const notification = z.object({
       title: z.string(),
       description: z.string(),
       imageUrl: z.nullable(z.string()),
-      isOwn: z.boolean(),
     }),
   ),
 })

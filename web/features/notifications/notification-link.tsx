@@ -16,12 +16,6 @@ export function NotificationLink({ notification: { type, post }, children }: Pro
       </Link>
     )
   if (!post) return <div className={look}>{children}</div>
-  if (type === 'line' && post.isOwn)
-    return (
-      <Link to="/list/$postId" params={{ postId: post.id }} className={look}>
-        {children}
-      </Link>
-    )
   return (
     <Link to="/posts/$postId" params={{ postId: post.id }} className={look}>
       {children}

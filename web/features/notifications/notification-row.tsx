@@ -15,8 +15,6 @@ type Props = { notification: Notification; isNew: boolean; onDelete: () => void 
 
 export function NotificationRow({ notification, isNew, onDelete }: Props) {
   const { message, createdAt, interestedUser, post } = notification
-  // Sentences about a turn name the post.
-  const shown = post && !message.includes(`“${post.title}”`) ? post : null
   return (
     <article
       className={classNames(
@@ -31,13 +29,13 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
           {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
           {message}
         </span>
-        {shown && (
+        {post && (
           <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
-            {shown.title}
+            {post.title}
           </span>
         )}
         <small className="mt-0.5 block text-ink-3">
-          {shown && <bdi className="block">{preview(shown.description)}</bdi>}
+          {post && <bdi className="block">{preview(post.description)}</bdi>}
           <Time value={createdAt} />
         </small>
       </NotificationLink>

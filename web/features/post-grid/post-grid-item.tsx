@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Image as ImageIcon } from 'lucide-react'
+import { Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price.ts'
 import { text } from '#text'
 import { Cover } from './cover.tsx'
 
-export type Item = Pick<
-  Post,
-  'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'
-> & {
-  reserved?: boolean
-}
+export type Item = Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
 
 const sizes = '(width < 761px) 50vw, 240px'
 
@@ -25,12 +20,6 @@ export function PostGridItem({ post, children }: { post: Item; children?: ReactN
           {post.hidden && (
             <strong className="absolute top-2 left-2 rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1">
               {text.listings.states.hidden}
-            </strong>
-          )}
-          {post.reserved && !post.sold && !post.hidden && (
-            <strong className="absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-full bg-sun-soft px-2.5 py-1 text-sm text-on-sun-soft shadow-1">
-              <Clock className="size-4" />
-              {text.ui.reserved}
             </strong>
           )}
           {post.sold ? (

@@ -54,7 +54,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
       >
         <div className="p-2">
           <PostCardHeader post={post} onNotNow={toLeft} />
-          <SoldStamp sold={sold} reserved={post.reserved}>
+          <SoldStamp sold={sold}>
             <CardStack
               ref={stack}
               images={picturesOf(post)}

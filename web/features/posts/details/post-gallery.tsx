@@ -30,7 +30,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
   return (
     <div>
       <div className="group relative">
-        <SoldStamp sold={sold} reserved={post.reserved}>
+        <SoldStamp sold={sold}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel */}
           <div
             ref={strip}
