@@ -10,6 +10,7 @@ export const ui = {
   unreachableHint: 'Please check your connection and try again.',
   free: 'FREE',
   sold: 'Sold',
+  reserved: 'Reserved',
   requestId: (id: string) => `Reference ${id}`,
   notFound: 'This page does not exist',
   postIdMissing: 'Post ID is missing.',

@@ -12,9 +12,12 @@ import { interests } from '#web/features/posts/index.ts'
 import { RemovablePosts, type RemovalOptions } from '#web/features/post-grid/index.ts'
 import { InterestControls } from './interest-controls.tsx'
 import { OwnAvatar } from './own-avatar.tsx'
+import { OwnTurns } from './own-turns.tsx'
+import { standingStamp } from './standing-stamp.tsx'
 
 export default function InterestsScreen() {
   const query = usePages(listInterests, { query: {} })
+  const rows = rowsOf(query, ({ interests }) => interests)
   return (
     <>
       <PageHeader
@@ -26,6 +29,7 @@ export default function InterestsScreen() {
         }
         trailing={<OwnAvatar />}
       />
+      <OwnTurns rows={rows} />
       <RemovablePosts
         query={query}
         failed={text.interests.failed}
@@ -41,9 +45,10 @@ export default function InterestsScreen() {
           </EmptyState>
         }
         label={text.interests.title}
-        rows={rowsOf(query, ({ interests }) => interests)}
+        rows={rows}
         list={ownInterests}
         Controls={InterestControls}
+        stampOf={standingStamp}
       />
     </>
   )

@@ -6,21 +6,22 @@ import type { NotificationType } from '#contract/vocabulary.ts'
 type Props = { notification: Notification; children: ReactNode }
 
 /** A deleted post has no link. */
-export function NotificationLink({ notification: { type, post }, children }: Props) {
+export function NotificationLink({ notification, children }: Props) {
   const look = 'block min-w-0 flex-1 rounded-sm py-1'
-  const page = pages[type]
-  if (page)
-    return (
-      <Link to={page} className={look}>
-        {children}
-      </Link>
-    )
-  if (!post) return <div className={look}>{children}</div>
+  const to = addressOf(notification)
+  if (to === undefined) return <div className={look}>{children}</div>
   return (
-    <Link to="/posts/$postId" params={{ postId: post.id }} className={look}>
+    <Link to={to} className={look}>
       {children}
     </Link>
   )
+}
+
+function addressOf({ type, post, reservationId }: Notification): string | undefined {
+  const page = pages[type]
+  if (page ?? !post) return page
+  // One of a turn tells the seller about the line; others tell those who wait in it.
+  return type === 'line' && reservationId ? `/list/${post.id}` : `/posts/${post.id}`
 }
 
 const pages: Partial<Record<NotificationType, '/create-post' | '/settings'>> = {

@@ -1,4 +1,12 @@
-import { BadgeCheck, ShieldAlert } from 'lucide-react'
+import {
+  BadgeCheck,
+  Clock,
+  HandHeart,
+  ListOrdered,
+  PackageCheck,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
@@ -8,23 +16,39 @@ type Props = { notification: Notification }
 
 export function NotificationMark({ notification: { type, interestedUser } }: Props) {
   if (interestedUser) return <Avatar {...interestedUser} size={44} />
-  const isGood = good.has(type)
+  const { Icon, tone } = marks[type]
   return (
     <span
-      className={classNames(
-        'grid size-11 flex-none place-items-center rounded-full',
-        isGood ? 'bg-brand-soft text-on-brand-soft' : 'bg-danger-soft text-on-danger-soft',
-      )}
+      className={classNames('grid size-11 flex-none place-items-center rounded-full', tones[tone])}
     >
-      {isGood ? <BadgeCheck /> : <ShieldAlert />}
+      <Icon />
     </span>
   )
 }
 
-const good = new Set<NotificationType>([
-  'verification-approved',
-  'report-upheld',
-  'report-dismissed',
-  'post-restored',
-  'role-changed',
-])
+const tones = {
+  brand: 'bg-brand-soft text-on-brand-soft',
+  danger: 'bg-danger-soft text-on-danger-soft',
+  sun: 'bg-sun-soft text-on-sun-soft',
+  quiet: 'bg-sunken text-ink-2',
+}
+
+const good = { Icon: BadgeCheck, tone: 'brand' } as const
+const bad = { Icon: ShieldAlert, tone: 'danger' } as const
+
+const marks: Record<NotificationType, { Icon: LucideIcon; tone: keyof typeof tones }> = {
+  interest: { Icon: HandHeart, tone: 'brand' },
+  'verification-approved': good,
+  'verification-rejected': bad,
+  'verification-revoked': bad,
+  'report-upheld': good,
+  'report-dismissed': good,
+  'post-hidden': bad,
+  'post-restored': good,
+  'role-changed': good,
+  turn: { Icon: HandHeart, tone: 'brand' },
+  'turn-over': { Icon: Clock, tone: 'quiet' },
+  line: { Icon: ListOrdered, tone: 'brand' },
+  handover: { Icon: Clock, tone: 'sun' },
+  gone: { Icon: PackageCheck, tone: 'quiet' },
+}

@@ -4,23 +4,32 @@ import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price.ts'
 import { text } from '#text'
+import { ReservedStamp } from '#web/features/posts/index.ts'
 import { Cover } from './cover.tsx'
 
-export type Item = Pick<Post, 'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'hidden'>
+export type Item = Pick<
+  Post,
+  'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'reserved' | 'hidden'
+>
 
 const sizes = '(width < 761px) 50vw, 240px'
 
-export function PostGridItem({ post, children }: { post: Item; children?: ReactNode }) {
+type Props = { post: Item; stamp?: ReactNode; children?: ReactNode }
+
+/** `stamp` stands in the place of 'Reserved'. */
+export function PostGridItem({ post, stamp, children }: Props) {
   const [cover] = post.images
   return (
     <article className="min-w-0" aria-label={post.title}>
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
           <Cover image={cover} sold={post.sold} sizes={sizes} />
-          {post.hidden && (
+          {post.hidden ? (
             <strong className="absolute top-2 left-2 rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1">
               {text.listings.states.hidden}
             </strong>
+          ) : (
+            (stamp ?? (post.reserved && !post.sold && <ReservedStamp />))
           )}
           {post.sold ? (
             <strong className={`${chip} bg-veil text-white`}>{text.ui.sold}</strong>

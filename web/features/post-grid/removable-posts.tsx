@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, MouseEvent } from 'react'
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Paged } from '#web/data/paged.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
@@ -7,21 +7,30 @@ import { GonePost, PostGridItem } from './post-grid-item.tsx'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
 import { useRemoval, type RemovalOptions } from './use-removal.ts'
 
-export type ControlsProps = {
-  /** Null once it is deleted or hidden. */
-  post: Post | null
-  onRemove: (event: MouseEvent) => void
-}
-type Props = Pick<ComponentProps<typeof Paged>, 'query' | 'empty'> & {
+/** `post` is null once it is deleted or hidden. */
+type Row = { id: string; post: Post | null }
+export type ControlsProps<R extends Row = Row> = { row: R; onRemove: (event: MouseEvent) => void }
+type Props<R extends Row> = Pick<ComponentProps<typeof Paged>, 'query' | 'empty'> & {
   failed: string
   label: string
-  rows: readonly { id: string; post: Post | null }[]
+  rows: readonly R[]
   list: RemovalOptions
-  Controls: ComponentType<ControlsProps>
+  Controls: ComponentType<ControlsProps<R>>
+  /** In the place of 'Reserved'. */
+  stampOf?: (row: R) => ReactNode
 }
 
 /** Posts that the viewer marked, each with a control that takes it off the list. */
-export function RemovablePosts({ query, failed, empty, label, rows, list, Controls }: Props) {
+export function RemovablePosts<R extends Row>({
+  query,
+  failed,
+  empty,
+  label,
+  rows,
+  list,
+  Controls,
+  stampOf,
+}: Props<R>) {
   const { isListed, remove } = useRemoval(list)
   const listed = rows.filter(isListed)
   return (
@@ -35,7 +44,7 @@ export function RemovablePosts({ query, failed, empty, label, rows, list, Contro
         {listed.map((row) => {
           const controls = (
             <Controls
-              post={row.post}
+              row={row}
               onRemove={({ currentTarget }) => {
                 moveFocusToNext(currentTarget)
                 remove(row)
@@ -45,7 +54,9 @@ export function RemovablePosts({ query, failed, empty, label, rows, list, Contro
           return (
             <li key={row.id} className="relative">
               {row.post ? (
-                <PostGridItem post={row.post}>{controls}</PostGridItem>
+                <PostGridItem post={row.post} stamp={stampOf?.(row)}>
+                  {controls}
+                </PostGridItem>
               ) : (
                 <GonePost>{controls}</GonePost>
               )}

@@ -54,7 +54,7 @@ const ownSaved: RemovalOptions = {
   words: { removed: text.saved.removed, undoAlt: text.saved.undoAlt },
 }
 
-const UnsaveButton = ({ post, onRemove }: ControlsProps) => (
+const UnsaveButton = ({ row: { post }, onRemove }: ControlsProps) => (
   <IconButton
     label={`${text.saved.unsave}: ${post?.title ?? text.postDetails.gone}`}
     look="raised"

@@ -10,7 +10,7 @@ import { PostCardText } from './post-card-text.tsx'
 import { PostCardHeader } from './post-card-header.tsx'
 import { usePostCard, type PostCardHandle } from './use-post-card.ts'
 import { picturesOf } from '../pictures.ts'
-import { SoldStamp } from '../sold-stamp.tsx'
+import { Stamped } from '../stamped.tsx'
 
 type Props = {
   ref?: Ref<PostCardHandle> | undefined
@@ -54,7 +54,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
       >
         <div className="p-2">
           <PostCardHeader post={post} onNotNow={toLeft} />
-          <SoldStamp sold={sold}>
+          <Stamped sold={sold} reserved={post.reserved}>
             <CardStack
               ref={stack}
               images={picturesOf(post)}
@@ -63,7 +63,7 @@ export function PostCard({ ref, post, priority, onInterest, onNotNow, onGone }: 
               sizes={feedImageSizes}
               priority={priority}
             />
-          </SoldStamp>
+          </Stamped>
           <div className="px-2 pt-4 pb-2 tablet:px-3">
             <PostCardText post={post} titleId={titleId} />
             <PostCardActions post={post} onInterest={toRight} />

@@ -4,25 +4,29 @@ import type { getPost } from '#contract/posts.ts'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { PostAbout } from './post-about.tsx'
+import { standingOf } from './line-standing.ts'
 import { PostDock } from './post-dock.tsx'
 import { PostGallery } from './post-gallery.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostSeller } from './post-seller.tsx'
 import { usePostActions } from '../use-post-actions.ts'
 
-export function PostDetails({ post, hiddenBy, creatorPostCount }: Output<typeof getPost>) {
+type Props = Output<typeof getPost>
+
+export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line }: Props) {
   const actions = usePostActions(post)
+  const standing = standingOf(turn, line, actions)
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
       <OwnTitle>{post.title}</OwnTitle>
       <StructuredData data={productData(post, location.origin)} />
-      <PostGallery post={post} sold={actions.sold} />
+      <PostGallery post={post} sold={actions.sold} reserved={post.reserved && !standing.turn} />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
-        <PostPanel post={post} hiddenBy={hiddenBy} actions={actions} />
+        <PostPanel post={post} hiddenBy={hiddenBy} actions={actions} standing={standing} />
         <PostSeller post={post} postCount={creatorPostCount} />
       </div>
       <PostAbout post={post} />
-      <PostDock post={post} actions={actions} />
+      <PostDock post={post} actions={actions} standing={standing} />
     </article>
   )
 }

@@ -3,16 +3,21 @@ import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { InterestButton } from '../interest-button.tsx'
 import { Price } from '../price.tsx'
+import type { LineStanding } from './line-standing.ts'
 import type { PostActions } from '../use-post-actions.ts'
 
 /** Replaces the bottom bar. */
-export function PostDock({ post, actions }: { post: Post; actions: PostActions }) {
+type Props = { post: Post; actions: PostActions; standing: LineStanding }
+
+export function PostDock({ post, actions, standing: { turn, line } }: Props) {
   const { tower, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
+  const message = text.post.message(firstNameOf(creator.name))
   return (
     <div className="dock" role="group" aria-label={text.postDetails.actions}>
       <div className="min-w-0 flex-1">
@@ -20,19 +25,35 @@ export function PostDock({ post, actions }: { post: Post; actions: PostActions }
           <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
         </div>
         <small className="block truncate">
-          {tower && `${text.post.tower(towers[tower])} · `}
-          {conditions[condition]}
+          {turn ? (
+            text.turn.yours
+          ) : line ? (
+            text.turn.place(line.place)
+          ) : (
+            <>
+              {tower && `${text.post.tower(towers[tower])} · `}
+              {conditions[condition]}
+            </>
+          )}
         </small>
       </div>
-      <IconButton
-        label={text.post.message(firstNameOf(creator.name))}
-        look="outlined"
-        aria-disabled={actions.isOpeningChat || undefined}
-        onClick={actions.message}
-      >
-        <MessageCircle />
-      </IconButton>
-      <InterestButton post={post} actions={actions} />
+      {turn ? (
+        <Button icon={<MessageCircle />} busy={actions.isOpeningChat} onClick={actions.message}>
+          {message}
+        </Button>
+      ) : (
+        <>
+          <IconButton
+            label={message}
+            look="outlined"
+            aria-disabled={actions.isOpeningChat || undefined}
+            onClick={actions.message}
+          >
+            <MessageCircle />
+          </IconButton>
+          <InterestButton post={post} actions={actions} />
+        </>
+      )}
     </div>
   )
 }

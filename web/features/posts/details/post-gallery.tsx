@@ -8,9 +8,11 @@ import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryPicture, NoPicture } from './gallery-picture.tsx'
 import { picturesOf } from '../pictures.ts'
-import { SoldStamp } from '../sold-stamp.tsx'
+import { Stamped } from '../stamped.tsx'
 
-export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
+type Props = { post: Post; sold: boolean; reserved: boolean }
+
+export function PostGallery({ post, sold, reserved }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const pictures = picturesOf(post)
@@ -30,7 +32,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
   return (
     <div>
       <div className="group relative">
-        <SoldStamp sold={sold}>
+        <Stamped sold={sold} reserved={reserved}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel */}
           <div
             ref={strip}
@@ -55,7 +57,7 @@ export function PostGallery({ post, sold }: { post: Post; sold: boolean }) {
               />
             ))}
           </div>
-        </SoldStamp>
+        </Stamped>
         {last > 0 && (
           <>
             <span className="absolute right-4 bottom-4 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
 import type { HiddenBy, Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
@@ -10,6 +11,8 @@ import { HiddenNote, OwnerTools } from '#web/features/listings/index.ts'
 import { useReport } from '#web/features/reports/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { InterestButton } from '../interest-button.tsx'
+import type { LineStanding } from './line-standing.ts'
+import { PlaceInLine } from './place-in-line.tsx'
 import { PostLikes } from './post-likes.tsx'
 import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
@@ -19,13 +22,17 @@ export function PostPanel({
   post,
   hiddenBy,
   actions,
+  standing,
 }: {
   post: Post
   hiddenBy: HiddenBy | null
   actions: PostActions
+  standing: LineStanding
 }) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isIn = standing.turn !== null || standing.line !== null
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
       {post.hidden && <HiddenNote by={hiddenBy} />}
@@ -41,7 +48,12 @@ export function PostPanel({
           <Time value={post.createdAt} />
         </small>
       </div>
-      <h1 tabIndex={-1} dir="auto" className="mt-3 text-xl tablet:mt-4 tablet:text-2xl">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="mt-3 text-xl tablet:mt-4 tablet:text-2xl"
+      >
         {post.title}
       </h1>
       <p className="mt-1 tablet:mt-2">
@@ -52,7 +64,8 @@ export function PostPanel({
           <OwnerTools post={post} sold={actions.sold} onSold={actions.setSold} />
         </div>
       )}
-      {viewer.can.includes('message') && (
+      {isIn && <PlaceInLine post={post} actions={actions} standing={standing} heading={heading} />}
+      {viewer.can.includes('message') && !standing.turn && (
         <div className="mt-5 hidden gap-3 tablet:grid">
           <InterestButton post={post} actions={actions} wide />
           <Button

@@ -1,0 +1,38 @@
+import { ordinal } from './deals.ts'
+
+/** What a neighbour in line reads. */
+export const turn = {
+  yours: 'Your turn',
+  isYours: 'It is your turn',
+  reservedBy: (first: string) => `${first} has reserved it for you`,
+  until: (when: string) => `until ${when}`,
+  answer: (first: string) => `Write to ${first} by then, or let the next neighbour have it.`,
+  paused:
+    'It is on hold while a moderator looks at it. Your reservation waits, and no time is lost.',
+  decline: 'No, thank you',
+  declineTitle: 'Let the next neighbour have it?',
+  declineText: 'You stay in line if you like.',
+  declined: 'It is no longer reserved for you. You stay in line.',
+  place: (place: number) => `${ordinal(place)} in line`,
+  yourPlace: (place: number) => `You are ${ordinal(place)} in line`,
+  reserved: (when: string) => `It is reserved for a neighbour until ${when}.`,
+  reservedNow: 'It is reserved for a neighbour.',
+  before: (waiting: number) =>
+    waiting === 0
+      ? 'If that does not work out, you are next.'
+      : waiting === 1
+        ? 'If that does not work out, one neighbour is before you.'
+        : `If that does not work out, ${waiting} neighbours are before you.`,
+  notChosen: (first: string) => `${first} has not chosen yet`,
+  youHear: 'You hear from us either way.',
+  reservedForYou: 'Reserved for you',
+  reservedForAnother: 'Reserved for a neighbour at the moment',
+  again: 'In line again',
+  hadTurn: (place: number) => `Your turn is over. You are ${ordinal(place)} in line.`,
+  received: 'Yours',
+  youReceived: 'You have it.',
+  gone: 'Gone',
+  foundHome: 'Found a new home. Thank you for asking.',
+  withdrawn: 'No longer offered. Thank you for asking.',
+  waitingForYou: 'Waiting for your answer',
+} as const

@@ -1,0 +1,38 @@
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
+import type { OwnInterest } from './own-interest.ts'
+
+export const StandingLine = (interest: OwnInterest) => (
+  <p className="text-sm text-pretty text-ink-2">{wordsOf(interest)}</p>
+)
+
+function wordsOf({ standing, post }: OwnInterest) {
+  if (!post) return hidden[standing.kind]
+  switch (standing.kind) {
+    case 'turn':
+      return (
+        <>
+          <b className="font-semibold text-on-brand-soft">{text.turn.reservedForYou}</b>{' '}
+          <Until time={standing.until} />
+        </>
+      )
+    case 'line':
+      if (standing.hadTurn) return text.turn.hadTurn(standing.place)
+      return standing.isReserved
+        ? text.turn.reservedForAnother
+        : text.turn.notChosen(firstNameOf(post.creator.name))
+    case 'received':
+      return text.turn.youReceived
+    case 'gone':
+      return post.sold ? text.turn.foundHome : text.turn.withdrawn
+  }
+}
+
+/** A post that is gone, or hidden until a moderator reviews it. */
+const hidden = { turn: text.turn.paused, line: null, received: null, gone: text.turn.withdrawn }
+
+export const Until = ({ time }: { time: string }) =>
+  text.turn.until(relativeTime(new Date(time), useNow(), timeZone))

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import type { Person } from '#contract/accounts.ts'
+import type { lineStanding } from '#contract/reservations.ts'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
+
+type Props = { line: z.infer<typeof lineStanding>; seller: Person }
+
+export function LineWords({ line: { place, isReserved, until }, seller }: Props) {
+  const now = useNow()
+  const reserved = until
+    ? text.turn.reserved(relativeTime(new Date(until), now, timeZone))
+    : text.turn.reservedNow
+  return (
+    <>
+      <h2 id="place-in-line" className="text-lg text-ink">
+        {text.turn.yourPlace(place)}
+      </h2>
+      <p className="mt-1">
+        {isReserved
+          ? `${reserved} ${text.turn.before(place - 1)}`
+          : `${text.turn.notChosen(firstNameOf(seller.name))}.`}{' '}
+        {text.turn.youHear}
+      </p>
+    </>
+  )
+}
