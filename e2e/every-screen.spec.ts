@@ -192,6 +192,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await inspectAll(me.page, [
       `/update-post/${mine}`,
       '/list',
+      `/list/${mine}`,
       '/list?show=sold',
       '/list?show=hidden',
       `/posts/${hidden}`,

@@ -57,7 +57,6 @@ export const line = {
   afterwards: 'Afterwards',
   askNext: (first: string) => `Ask ${first} next`,
   notYet: 'Not yet',
-  isReleased: 'It is no longer reserved',
 
   goneTitle: 'Is it gone?',
   goneText: 'It is marked as sold, and everybody who asked hears of it at once.',

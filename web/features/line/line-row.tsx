@@ -24,9 +24,9 @@ export function LineRow({
   onReserve,
 }: Props) {
   return (
-    <li className="flex items-center gap-2 border-t border-line py-1.5 first:border-t-0">
+    <li className="flex items-center gap-2.5 border-t border-line py-1.5 first:border-t-0">
       <span
-        className="w-5 flex-none text-sm font-semibold text-ink-3 tabular-nums"
+        className="w-3.5 flex-none text-sm tablet:w-5 font-semibold text-ink-3 tabular-nums"
         aria-hidden="true"
       >
         {place ?? '–'}
@@ -34,15 +34,15 @@ export function LineRow({
       <Link
         to="/user-profile/$userId"
         params={{ userId: person.id }}
-        className="person flex-1 gap-2.5 rounded-md py-1"
+        className="person flex-1 rounded-md py-1 max-tablet:gap-2.5"
       >
-        <Avatar {...person} size={40} />
+        <Avatar {...person} size={36} />
         <span className="min-w-0">
           {place !== undefined && (
             <VisuallyHidden>{text.line.place(ordinal(place))}</VisuallyHidden>
           )}
           <PersonName {...person} />
-          <small className="truncate">
+          <small>
             {text.line.asked} <Time value={createdAt} />
             {hadTurn && ` · ${text.line.hadTurn}`}
             {messaged && ` · ${text.line.messaged}`}
@@ -52,7 +52,7 @@ export function LineRow({
       {onReserve && place !== undefined && (
         <button
           type="button"
-          className={classNames('flex-none px-3.5 text-sm', looks[look])}
+          className={classNames('flex-none px-3 text-sm tablet:px-4', looks[look])}
           aria-label={text.line.reserveFor(person.name)}
           onClick={onReserve}
         >
@@ -62,7 +62,7 @@ export function LineRow({
       <Link
         to="/message"
         search={{ with: person.id }}
-        className="icon-button flex-none"
+        className="icon-button -ml-2 flex-none tablet:ml-0"
         aria-label={text.listings.messageTo(person.name)}
         title={text.listings.messageTo(person.name)}
       >

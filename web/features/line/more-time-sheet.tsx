@@ -4,7 +4,7 @@ import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
 import { firstOf } from './first-of.ts'
 import { Hears, Sheet, type SheetState } from './sheet.tsx'
@@ -22,7 +22,7 @@ export function MoreTimeSheet({ postId, held, ...state }: Props) {
     })
     patchLine(postId, { reservation })
     refreshLine(postId)
-    toast({ title: text.line.hasMoreTime(first) })
+    announce(text.line.hasMoreTime(first))
   }
   return (
     <Sheet

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { releaseReservation, type Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Choices } from './choices.tsx'
 import { firstOf } from './first-of.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
@@ -25,7 +24,6 @@ export function ReleaseSheet({ postId, held, next, ...state }: Props) {
     })
     patchLine(postId, { reservation: null })
     refreshLine(postId)
-    toast({ title: text.line.isReleased })
   }
   return (
     <Sheet

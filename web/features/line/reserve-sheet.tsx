@@ -8,7 +8,6 @@ import { timeZone } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { firstOf } from './first-of.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
@@ -38,7 +37,6 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
     const { reservation } = await call(reserve, { params: { postId }, body }, { idempotencyKey })
     patchLine(postId, { reservation })
     refreshLine(postId)
-    toast({ title: text.line.reservedFor(first) })
   }
   return (
     <Sheet

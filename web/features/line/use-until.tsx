@@ -74,12 +74,12 @@ function wordsOf(at: Date, now: Date, isTonight: boolean) {
       label: text.line.tonight(when.slice(when.indexOf(',') + 2)),
       hint: text.line.inHours(Math.floor((at.getTime() - now.getTime()) / hourMs)),
     }
-  return { label: when.charAt(0).toUpperCase() + when.slice(1), hint: day.format(at) }
+  return {
+    label: when.charAt(0).toUpperCase() + when.slice(1),
+    hint: (when.startsWith('tomorrow') ? dayOfWeek : day).format(at),
+  }
 }
 
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
+const date = { timeZone, month: 'long', day: 'numeric' } as const
+const day = new Intl.DateTimeFormat('en-US', date)
+const dayOfWeek = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' })

@@ -5,6 +5,7 @@ import type { Listing } from '#contract/listings.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { InterestedPerson } from './interested-person.tsx'
@@ -19,7 +20,7 @@ export function InterestedPeople({
   const inLine = firstInterested.filter(({ person }) => person.id !== reservedFor?.person?.id)
   return (
     <section className="mt-3 border-t border-line pt-3" aria-labelledby={headingId}>
-      <div className="flex min-h-tap flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <HandHeart className="size-5 text-brand" />
         <h3 id={headingId} className="font-sans text-sm font-semibold">
           {text.listings.interested(interestedCount)}
@@ -27,15 +28,17 @@ export function InterestedPeople({
         {interestedCount > 1 && (
           <small className="hidden tablet:block">{text.listings.inOrder}</small>
         )}
+      </div>
+      <div className="my-2 flex flex-wrap items-center gap-3">
+        {reservedFor && <ReservedFor {...reservedFor} />}
         <Link
           to="/list/$postId"
           params={{ postId: post.id }}
-          className="ml-auto inline-flex min-h-tap items-center px-1 text-sm font-semibold text-brand"
+          className={`${buttonClass({ variant: 'soft' })} w-full tablet:w-auto`}
         >
           {text.line.title}
         </Link>
       </div>
-      {reservedFor && <ReservedFor {...reservedFor} />}
       {isOffered && inLine.length > 0 && (
         <ol aria-labelledby={headingId}>
           {inLine.map((each, place) => (
@@ -50,8 +53,8 @@ export function InterestedPeople({
 function ReservedFor({ person, until }: NonNullable<Listing['reservedFor']>) {
   const first = person ? firstNameOf(person.name) : text.line.somebody
   return (
-    <p className="my-2 flex items-center gap-2 rounded-md bg-brand-soft px-4 py-3 text-sm font-semibold text-on-brand-soft">
-      <Clock className="size-5 flex-none" />
+    <p className="flex min-h-tap items-center gap-2 text-sm font-semibold">
+      <Clock className="size-5 flex-none text-brand" />
       {text.line.reservedForUntil(first, relativeTime(new Date(until), useNow(), timeZone))}
     </p>
   )
