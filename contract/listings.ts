@@ -25,7 +25,6 @@ const listing = z.object({
   saveCount: z.int(),
   interestedCount: z.int(),
   firstInterested: z.array(interested),
-  nextInLine: z.nullable(interested),
   reservedFor: z.nullable(z.object({ person: z.nullable(person), until: z.string() })),
 })
 export type Listing = z.infer<typeof listing>

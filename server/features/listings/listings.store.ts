@@ -19,7 +19,6 @@ export const pageOfListings = (
           and interests.user_id not in ${blockedWith(viewerId)}),
         'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
           order by place, interest_id limit ${constant(limits.interestedShown)})),
-        'nextInLine', (select interested from interested_in(page.id, ${viewerId}) where place < 2147483647 order by place limit 1),
         'reservedFor', (select json_build_object('person', person_of(u), 'until', iso_utc(r.answer_by))
           from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and r.status in ('held', 'agreed')))::text as json
     from (
