@@ -1,5 +1,3 @@
-import type { ErrorEntry } from '../errors.ts'
-
 export const reservationErrors = {
   RESERVATION_NOT_FOUND: { status: 404, title: 'This reservation is no longer there' },
   RESERVATION_OVER: { status: 409, title: 'This reservation has ended' },
@@ -19,4 +17,4 @@ export const reservationErrors = {
     title: 'Please choose a time between 2 hours and 7 days from now',
     field: 'until',
   },
-} as const satisfies Record<string, ErrorEntry>
+}

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { moveLines, unheardInterests } from '#server/features/line/index.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 const generous = 1_000_000
 
 export type LineWorld = World & {

@@ -1,3 +1,2 @@
 export { reservationSchedule, reservationTasks } from './purge-reservations.ts'
 export { reservationRoutes } from './reservations.routes.ts'
-export { viewReservation } from './view-reservation.ts'

@@ -12,11 +12,10 @@ import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Needs } from '#server/needs.ts'
-import { setPassesOn } from '../line/index.ts'
+import { setPassesOn, viewReservation } from '../line/index.ts'
 import { holdPost, lockPost } from '../posts/index.ts'
 import { endReservation, extend, reserve } from './reserve.ts'
 import { findLine, findOpenOf } from './reservations.store.ts'
-import { viewReservation } from './view-reservation.ts'
 
 export function reservationRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits } = needs

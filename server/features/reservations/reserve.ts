@@ -13,9 +13,9 @@ import {
   openTurns,
   tell,
   turnByKey,
+  viewReservation,
 } from '../line/index.ts'
 import { lockPost } from '../posts/index.ts'
-import { viewReservation } from './view-reservation.ts'
 
 type Wish = {
   postId: string

@@ -3,7 +3,7 @@ import { allow, may } from '#server/permissions.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { findReservation } from './reservations.store.ts'
+import { findReservation } from './view-reservation.store.ts'
 
 /** @throws RESERVATION_NOT_FOUND for everybody but its two */
 export async function viewReservation(
