@@ -29,7 +29,7 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
               <strong dir="auto" className="block truncate font-semibold">
                 {text.turn.yours}: {post.title}
               </strong>
-              {text.turn.reservedForYou} <Until time={until} />
+              {text.ui.reserved} <Until time={until} />
             </span>
             <ChevronRight className="size-5 flex-none" />
           </Link>

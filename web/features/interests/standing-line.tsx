@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/time/use-now.ts'
 import type { OwnInterest } from './own-interest.ts'
 
 export const StandingLine = (interest: OwnInterest) => (
-  <p className="text-sm text-pretty text-ink-2">{wordsOf(interest)}</p>
+  <p className="min-h-10 text-sm text-ink-2">{wordsOf(interest)}</p>
 )
 
 function wordsOf({ standing, post }: OwnInterest) {

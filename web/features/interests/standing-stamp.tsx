@@ -8,20 +8,23 @@ export function standingStamp({ standing }: OwnInterest) {
   switch (standing.kind) {
     case 'turn':
       return (
-        <Stamp tone="brand" icon={<HandHeart />}>
+        <Stamp tone="brand">
+          <HandHeart className="size-4" />
           {text.turn.yours}
         </Stamp>
       )
     case 'line':
       return (
-        <Stamp tone="plain" icon={standing.hadTurn ? <RotateCcw /> : <ListOrdered />}>
+        <Stamp tone="plain">
+          {standing.hadTurn ? <RotateCcw className="size-4" /> : <ListOrdered className="size-4" />}
           {standing.hadTurn ? text.turn.again : text.turn.place(standing.place)}
         </Stamp>
       )
     case 'received':
     case 'gone':
       return (
-        <Stamp tone="plain" icon={<PackageCheck />}>
+        <Stamp tone="plain">
+          <PackageCheck className="size-4" />
           {text.turn[standing.kind]}
         </Stamp>
       )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle, Trash2 } from 'lucide-react'
 import type { Notification } from '#contract/notifications.ts'
 import { preview } from '#contract/preview.ts'
+import type { NotificationType } from '#contract/vocabulary.ts'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -11,10 +12,14 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import { NotificationMark } from './notification-mark.tsx'
 
+/** Their sentences name the post. */
+const namesPost = new Set<NotificationType>(['turn', 'turn-over', 'line', 'handover', 'gone'])
+
 type Props = { notification: Notification; isNew: boolean; onDelete: () => void }
 
 export function NotificationRow({ notification, isNew, onDelete }: Props) {
-  const { message, createdAt, interestedUser, post } = notification
+  const { type, message, createdAt, interestedUser, post } = notification
+  const shown = namesPost.has(type) ? null : post
   return (
     <article
       className={classNames(
@@ -29,13 +34,13 @@ export function NotificationRow({ notification, isNew, onDelete }: Props) {
           {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
           {message}
         </span>
-        {post && (
+        {shown && (
           <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
-            {post.title}
+            {shown.title}
           </span>
         )}
         <small className="mt-0.5 block text-ink-3">
-          {post && <bdi className="block">{preview(post.description)}</bdi>}
+          {shown && <bdi className="block">{preview(shown.description)}</bdi>}
           <Time value={createdAt} />
         </small>
       </NotificationLink>

@@ -16,9 +16,7 @@ export function Stamped({ sold, reserved, children }: Props) {
           </strong>
         </div>
       ) : (
-        reserved && (
-          <ReservedStamp className="bottom-4 left-4 h-8.5 text-sm tablet:top-4 tablet:bottom-auto" />
-        )
+        reserved && <ReservedStamp className="bottom-4 left-4 tablet:top-3 tablet:bottom-auto" />
       )}
     </div>
   )
