@@ -100,6 +100,7 @@ for (const [device, screen] of [
     await sheet(page).getByRole('button', { name: 'It is gone' }).click()
     await expect(notice(page, 'Marked as sold')).toBeVisible()
     await expect(turn(page)).toHaveCount(0)
+    await expect(sheet(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
     await expectAccessible(page)
     const told = await building.db.values<string>(

@@ -15,20 +15,22 @@ type Props = {
 
 /** `post` brings picture and price. */
 export const Item = ({ postId, title, sold, reserved, post }: Props) => (
-  <div className="flex min-w-0 items-center gap-3.5">
-    <span className="w-18 flex-none overflow-hidden rounded-md bg-sunken">
-      {post && <Cover image={post.images[0]} sold={sold} sizes="72px" />}
+  <div className="flex min-w-0 items-center gap-3">
+    <span className="w-16 flex-none overflow-hidden rounded-md bg-sunken">
+      {post && <Cover image={post.images[0]} sold={sold} sizes="64px" />}
     </span>
     <div className="min-w-0 flex-1">
-      <h2 dir="auto" className="font-sans text-base/[1.375rem] font-semibold">
+      <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold">
         <Link to="/posts/$postId" params={{ postId }} className="line-clamp-2 hover:underline">
           {title}
         </Link>
       </h2>
-      <p className="mt-0.5 flex min-h-7 flex-wrap items-center gap-2">
+      <p className="mt-1 flex flex-wrap items-center gap-2">
         {post && <Price post={post} size="small" />}
-        {sold ? (
-          <small className="font-semibold text-ink-2">{text.ui.sold}</small>
+        {sold || post?.hidden ? (
+          <small className="font-semibold text-ink-2">
+            {sold ? text.ui.sold : text.listings.states.hidden}
+          </small>
         ) : (
           reserved && (
             <span className="chip bg-sun-soft text-on-sun-soft">

@@ -24,9 +24,14 @@ export function LineRow({
   onReserve,
 }: Props) {
   return (
-    <li className="flex items-center gap-2.5 border-t border-line py-1.5 first:border-t-0">
+    <li
+      className={classNames(
+        'flex items-center gap-2 py-1.5',
+        place !== 1 && 'border-t border-line',
+      )}
+    >
       <span
-        className="w-3.5 flex-none text-sm tablet:w-5 font-semibold text-ink-3 tabular-nums"
+        className="w-5 flex-none text-sm font-semibold text-ink-3 tabular-nums"
         aria-hidden="true"
       >
         {place ?? '–'}
@@ -52,7 +57,7 @@ export function LineRow({
       {onReserve && place !== undefined && (
         <button
           type="button"
-          className={classNames('flex-none px-3 text-sm tablet:px-4', looks[look])}
+          className={classNames('flex-none px-3 text-sm', looks[look])}
           aria-label={text.line.reserveFor(person.name)}
           onClick={onReserve}
         >
@@ -62,7 +67,7 @@ export function LineRow({
       <Link
         to="/message"
         search={{ with: person.id }}
-        className="icon-button -ml-2 flex-none tablet:ml-0"
+        className="icon-button -ml-2 flex-none"
         aria-label={text.listings.messageTo(person.name)}
         title={text.listings.messageTo(person.name)}
       >

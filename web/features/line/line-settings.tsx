@@ -23,7 +23,7 @@ export function PassesOn({ postId, passesOn }: { postId: string; passesOn: boole
     },
   )
   return (
-    <div className="box p-4 tablet:px-5">
+    <div className="box p-4">
       <Switch
         label={text.line.passesOn}
         hint={text.line.passesOnHint}

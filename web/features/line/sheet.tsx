@@ -70,8 +70,8 @@ export function Sheet({
 
 /** Word for word what others read. */
 export const Hears = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="rounded-lg bg-sunken px-4 py-3.5">
-    <small className="mb-0.5 block font-semibold">{title}</small>
-    <p className="text-[0.9375rem]/[1.375rem]">{children}</p>
+  <div className="rounded-lg bg-sunken px-4 py-3">
+    <small className="block font-semibold">{title}</small>
+    <p className="text-[0.9375rem]">{children}</p>
   </div>
 )

@@ -95,7 +95,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
         </EmptyState>
       )}
       {others.length > 0 && (
-        <section className="box py-3 pr-2 pl-4 tablet:px-5" aria-labelledby={lineId}>
+        <section className="box py-3 pr-2 pl-4" aria-labelledby={lineId}>
           <header className="flex min-h-8 flex-wrap items-baseline gap-x-3">
             <h2 id={lineId} tabIndex={-1}>
               {sold ? text.line.whoAsked : held ? text.line.nextInLine : text.line.inLine}

@@ -25,7 +25,7 @@ export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Prop
   const told = (at: string) => relativeTime(new Date(at), now, timeZone)
   return (
     <section
-      className="rounded-xl bg-brand-soft p-4 text-on-brand-soft tablet:p-5"
+      className="rounded-xl bg-brand-soft p-4 text-on-brand-soft"
       aria-labelledby={headingId}
     >
       <div className="flex items-center gap-3">
@@ -40,7 +40,7 @@ export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Prop
           </p>
         </div>
       </div>
-      <p className="mt-3 text-[0.9375rem]/[1.375rem] text-ink-2">{stateOf(held, told, next)}</p>
+      <p className="mt-3 text-[0.9375rem] text-ink-2">{stateOf(held, told, next)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {other && (
           <Link
@@ -67,7 +67,7 @@ export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Prop
   )
 }
 
-const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:bg-surface'
+const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline'
 
 function stateOf(held: Reservation, told: (at: string) => string, next: string | undefined) {
   const first = firstOf(held)

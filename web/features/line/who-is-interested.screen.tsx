@@ -30,7 +30,7 @@ export default function WhoIsInterestedScreen() {
     <div className="mx-auto max-w-[760px]">
       <Link
         to="/list"
-        className="-mt-2 mb-1 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2"
+        className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2"
       >
         <ArrowLeft className="size-5" />
         {text.line.back}
