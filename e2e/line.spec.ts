@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Reservations
 import type { Page } from '@playwright/test'
+import { showInterest } from '#contract/interests.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine, reserve } from '#contract/reservations.ts'
 import { insertResident } from '#server/testing/builders.ts'
@@ -171,6 +172,28 @@ test('an answer that is lost is asked for again and reserves once', async ({ bui
   await sheet(page).getByRole('button', { name: 'Reserve' }).click()
   await expect(turn(page)).toContainText('Reserved for Ana')
   expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('a long line loads page by page, and who joins it is shown and announced', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const bob = await building.neighbour(unique('bob'), { verified: true, name: 'Bob Stone' })
+  const { page } = ada
+  const postId = await building.post(ada, { title: 'Walnut table' })
+  const crowd = Array.from({ length: 23 }, (_, place) => `Fan${place + 1}`)
+  await ask(building, postId, crowd)
+  await page.goto(`/list/${postId}`)
+  await expect(line(page, 'In line').first()).toHaveAccessibleName(/^1st in line, Fan1 /)
+  await line(page, 'In line').last().scrollIntoViewIfNeeded()
+  await expect(line(page, 'In line')).toHaveCount(23)
+  await expect(page.getByText('The line has changed.')).toHaveCount(0)
+  const answer = await bob.context.request.put(showInterest.path.replace(':postId', postId), {
+    headers: { origin: building.origin },
+  })
+  expect(answer.ok()).toBe(true)
+  await expect(line(page, 'In line').last()).toHaveAccessibleName(/^24th in line, Bob Stone /)
+  await expect(page.getByText('The line has changed.')).toBeAttached()
 })
 
 test('who is interested can be nobody, failed with a retry, or somebody else’s', async ({

@@ -25,7 +25,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'notification-removed':
     case 'notifications-read':
       // Most are about interest, which the seller's lists show too.
-      return [getSession, listNotifications, listListings, listInterestedIn].map(all)
+      return [getSession, listNotifications, listListings, listInterestedIn, getLine].map(all)
     case 'message':
     case 'message-deleted':
     case 'conversation':

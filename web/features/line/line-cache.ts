@@ -3,7 +3,7 @@ import { getLine } from '#contract/reservations.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 
-type LineAnswer = Output<typeof getLine>
+export type LineAnswer = Output<typeof getLine>
 
 export const patchLine = (postId: string, change: Partial<LineAnswer>) =>
   queryClient.setQueryData(

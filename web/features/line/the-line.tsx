@@ -1,41 +1,30 @@
 import { Link2 } from 'lucide-react'
 import { useId } from 'react'
-import type { Person } from '#contract/accounts.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { listInterestedIn } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
-import type { getLine, Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import type { usePages } from '#web/data/query.ts'
-import { copyLink, markSold, useMarkSold } from '#web/features/listings/index.ts'
+import { copyLink, useMarkSold } from '#web/features/listings/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
-import { GoneSheet } from './gone-sheet.tsx'
 import { Item } from './item.tsx'
+import type { LineAnswer } from './line-cache.ts'
 import { LineRow } from './line-row.tsx'
 import { Gone, PassesOn } from './line-settings.tsx'
-import { MoreTimeSheet } from './more-time-sheet.tsx'
-import { ReleaseSheet } from './release-sheet.tsx'
-import { ReserveSheet } from './reserve-sheet.tsx'
 import { TurnPanel } from './turn-panel.tsx'
 import { useLineChange } from './use-line-change.ts'
-import { useSheet } from './use-sheet.tsx'
+import { useLineSheets } from './use-line-sheets.tsx'
 
 type Props = {
   postId: string
-  line: Output<typeof getLine>
+  line: LineAnswer
   interested: ReturnType<typeof usePages<typeof listInterestedIn>>
   isSettled: boolean
   post: Post | undefined
 }
-
-type Asked =
-  | { kind: 'reserve'; person: Person; held: Reservation | null }
-  | { kind: 'more-time' | 'release'; held: Reservation }
-  | { kind: 'gone'; held: Reservation | null }
 
 export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const { title, sold, reservation: held, passesOn, waiting } = line
@@ -51,24 +40,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   useKeptFocus(state, headingId)
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
-  const sheet = useSheet<Asked>((asked, open, round) => {
-    const common = { postId, ...open }
-    if (asked.kind === 'reserve')
-      return <ReserveSheet key={round} {...common} {...asked} title={title} />
-    if (asked.kind === 'more-time') return <MoreTimeSheet key={round} {...common} {...asked} />
-    if (asked.kind === 'release')
-      return <ReleaseSheet key={round} {...common} {...asked} next={next} />
-    return (
-      <GoneSheet
-        key={round}
-        {...open}
-        {...asked}
-        title={title}
-        waiting={waiting}
-        onGone={(to) => markSold(postId, { sold: true, to, onUndo: undo })}
-      />
-    )
-  })
+  const sheet = useLineSheets(postId, line, undo)
   const isOffered = !sold && post?.hidden !== true
   const nobody = rows.length === 0 && !held
   return (
@@ -80,7 +52,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           headingId={headingId}
           next={next}
           onMoreTime={() => sheet.ask({ kind: 'more-time', held })}
-          onRelease={() => sheet.ask({ kind: 'release', held })}
+          onRelease={() => sheet.ask({ kind: 'release', held, next })}
         />
       )}
       {nobody && (
