@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Reservations
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { showInterest } from '#contract/interests.ts'
 import { getPost } from '#contract/posts.ts'
@@ -172,6 +173,37 @@ test('an answer that is lost is asked for again and reserves once', async ({ bui
   await sheet(page).getByRole('button', { name: 'Reserve' }).click()
   await expect(turn(page)).toContainText('Reserved for Ana')
   expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('the turn says how it stands: reminded, written to, or on hold', async ({ building }) => {
+  const { ada, page, postId, ids } = await listed(building, phone)
+  const until = new Date(Date.now() + 20 * 3_600_000).toISOString()
+  const answer = await ada.context.request.post(reserve.path.replace(':postId', postId), {
+    headers: { origin: building.origin, 'idempotency-key': randomUUID() },
+    data: { userId: ids[0], until },
+  })
+  expect(answer.ok()).toBe(true)
+  await building.db.query(sql`
+    update reservations set reminded_at = now() + interval '1 second' where post_id = ${postId}`)
+  await page.reload()
+  await expect(turn(page)).toContainText('Ana has been reminded.')
+  await building.db.query(sql`
+    with chat as (
+      insert into conversations default values returning id
+    ), pair as (
+      insert into conversation_pairs (conversation_id, first_id, second_id)
+      select id, least(${ada.id}::uuid, ${ids[0]}::uuid), greatest(${ada.id}::uuid, ${ids[0]}::uuid) from chat
+    )
+    insert into messages (conversation_id, sender_id, seq, text) select id, ${ids[0]}, 1, 'Yes!' from chat`)
+  await page.reload()
+  await expect(turn(page)).toContainText('Ana has written to you.')
+  await building.db.query(sql`
+    update reservations set paused_at = now() where post_id = ${postId}`)
+  await page.reload()
+  await expect(turn(page)).toContainText('This is on hold while a moderator looks at it.')
+  await expect(turn(page).getByRole('button', { name: 'More time' })).toHaveCount(0)
+  await expect(turn(page).getByRole('button', { name: 'Release' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a long line loads page by page, and who joins it is shown and announced', async ({
